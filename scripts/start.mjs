@@ -31,7 +31,7 @@ await main(async (onEnd) => {
 
   await ensurePackages()
   const { ensureDatabase, ensureMigrated } = await import('./lib/database.mjs')
-  await ensureDatabase(folder, onEnd)
+  await ensureDatabase(folder, onEnd, lock)
   await generateClient()
   await ensureMigrated()
   await buildApp()

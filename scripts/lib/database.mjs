@@ -1,15 +1,21 @@
 // The database of this installation: the one DATABASE_URL names, or the embedded one.
 import { migrateDatabase, migrations } from './migrate.mjs'
 import { Postgres } from './postgres.mjs'
+import { isLocked } from './run-lock.mjs'
 import { Failure, step } from './steps.mjs'
 
-/** Makes sure there is a database and puts its address into DATABASE_URL. */
-export const ensureDatabase = (folder, onEnd) =>
+/**
+ * Makes sure there is a database and puts its address into DATABASE_URL. The embedded server is stopped at the end by
+ * whoever holds the folder's lock; without a lock only by who started it, and not while someone else holds the lock.
+ */
+export const ensureDatabase = (folder, onEnd, lock) =>
   step('Database', async () => {
     if (process.env.DATABASE_URL) return `the one of DATABASE_URL (${new URL(process.env.DATABASE_URL).host})`
     const server = new Postgres(folder)
     const started = await server.start()
-    if (!server.state.kept) onEnd(() => server.stop())
+    onEnd(async () => {
+      if (!server.state.kept && (lock || (started && !isLocked(folder)))) await server.stop()
+    })
     process.env.DATABASE_URL = server.url()
     return started ? 'started' : 'running'
   })

@@ -6,9 +6,13 @@ import { readPrivateJson, writePrivateJson } from './private-file.mjs'
 import { endProcess, identify, isAlive } from './processes.mjs'
 import { Failure } from './steps.mjs'
 
+const lockFile = (folder) => path.join(folder, 'run.json')
+
+export const isLocked = (folder) => isAlive(readPrivateJson(lockFile(folder)))
+
 export class RunLock {
   constructor(folder) {
-    this.file = path.join(folder, 'run.json')
+    this.file = lockFile(folder)
     this.record = { ...identify(process.pid), children: {} }
   }
 

@@ -10,7 +10,7 @@ const TEXT_OID = 25
 /** An adapter for `url`; `query(url, sql)` is used to create and drop shadow databases. */
 export function createAdapter(url, query) {
   const schema = url ? (new URL(url).searchParams.get('schema') ?? undefined) : undefined
-  const connect = async (database) => decodeChars(await new PrismaPg({ ...connection(url), ...(database && { database }) }, { schema }).connect())
+  const connect = async (database) => mend(await new PrismaPg({ ...connection(url), ...(database && { database }) }, { schema }).connect())
   const factory = new PrismaPg(connection(url), { schema })
   factory.connect = () => connect()
   // The adapter's own version drops the shadow database while it is still connected to it.
@@ -36,10 +36,17 @@ function connection(url) {
   return fields
 }
 
+function mend(adapter) {
+  decodeChars(adapter)
+  // The adapter splits scripts at every semicolon, also inside the bodies of functions.
+  adapter.executeScript = (script) => adapter.client.query(script).then(() => {}, (error) => adapter.onError(error))
+  return adapter
+}
+
 /** The adapter cannot decode PostgreSQL's internal "char" type, which the catalogue is full of. */
 function decodeChars(adapter) {
   const queryable = Object.getPrototypeOf(Object.getPrototypeOf(adapter))
-  if (queryable.decodesChars) return adapter
+  if (queryable.decodesChars) return
   const { performIO, queryRaw } = queryable
   queryable.decodesChars = true
   queryable.queryRaw = async function (query) {
@@ -56,5 +63,4 @@ function decodeChars(adapter) {
     })
     return result
   }
-  return adapter
 }
