@@ -1,4 +1,5 @@
 import { PrismaAdapter } from '@auth/prisma-adapter'
+import { headers } from 'next/headers'
 import NextAuth, { CredentialsSignin, type DefaultSession, type NextAuthConfig } from 'next-auth'
 import type { Adapter } from 'next-auth/adapters'
 import Credentials from 'next-auth/providers/credentials'
@@ -58,7 +59,7 @@ async function authorize(raw: unknown, request: Request) {
   return { id: user.id, email: user.email, name: user.name }
 }
 
-function config(request: Request | undefined): NextAuthConfig {
+function config(): NextAuthConfig {
   const { AUTH_SECRET, AUTH_GITHUB_ID, AUTH_GOOGLE_ID, ORION_SIGN_UP } = env()
   return {
     secret: AUTH_SECRET,
@@ -78,7 +79,7 @@ function config(request: Request | undefined): NextAuthConfig {
         return known > 0 ? true : '/sign-in?error=sign_up_closed'
       },
       async jwt({ token, user }) {
-        if (user?.id) token.sessionToken = await openSession(user.id, request?.headers.get('user-agent') ?? null)
+        if (user?.id) token.sessionToken = await openSession(user.id, (await headers()).get('user-agent'))
         return token
       },
       session({ session, token }) {
