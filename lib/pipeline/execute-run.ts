@@ -71,14 +71,20 @@ async function executeSteps(claim: Claim, executor: Executor, running: Running):
     running.signal.throwIfAborted()
     const stepPlan = plan.steps.find(({ name }) => name === step.name)
     if (!stepPlan) throw new Error(`this worker knows no step ${step.name} of ${claim.kind}`)
-    results.set(step.name, await executeStep(claim, step, stepPlan, input, results, running))
+    results.set(step.name, await executeStep(claim, step, stepPlan, { input, results, ...running, workerId: executor.workerId }))
   }
   await endRun(claim, { state: 'SUCCEEDED' })
   running.log.info('run succeeded')
 }
 
-async function executeStep(claim: Claim, step: RunStep, plan: StepPlan, input: unknown, results: Map<string, unknown>, running: Running): Promise<unknown> {
-  const { signal, onCancel } = running
+interface RunningStep extends Running {
+  workerId: string
+  input: unknown
+  results: ReadonlyMap<string, unknown>
+}
+
+async function executeStep(claim: Claim, step: RunStep, plan: StepPlan, running: RunningStep): Promise<unknown> {
+  const { signal, onCancel, workerId, input, results } = running
   const log = running.log.child({ step: step.name })
   const at = { runId_position: { runId: claim.runId, position: step.position } }
   const started = await withClaim(claim, (tx) =>
@@ -91,6 +97,7 @@ async function executeStep(claim: Claim, step: RunStep, plan: StepPlan, input: u
     const write = await plan.run({
       runId: claim.runId,
       projectId: claim.projectId,
+      workerId,
       input,
       signal,
       log,
@@ -125,6 +132,7 @@ async function settle(claim: Claim, error: unknown, executor: Executor, signal: 
     } catch (second) {
       if (second instanceof ClaimLost) error = second
       else if (!isDatabaseAway(second)) error = withoutWrite(second, error, log)
+      if (attempt >= RUN_LIMITS.starts && !isDatabaseAway(second)) throw second // put back by recoverRuns
       await pause(Math.min(RUN_LIMITS.reconnectMs * attempt, RUN_LIMITS.reconnectMaxMs), executor.signal)
     }
   }

@@ -56,7 +56,7 @@ class RunWatch {
 
   /** Resolves when the connection has ended. */
   private async listenOnce(signal: AbortSignal, onListening: () => void): Promise<void> {
-    const client = new pg.Client({ connectionString: env().DATABASE_URL, application_name: 'orion watch', keepAlive: true, connectionTimeoutMillis: RUN_LIMITS.connectionCheckMs })
+    const client = new pg.Client({ connectionString: env().DATABASE_URL, application_name: 'orion watch', keepAlive: true, keepAliveInitialDelayMillis: RUN_LIMITS.connectionCheckMs, connectionTimeoutMillis: RUN_LIMITS.connectionCheckMs })
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
       client.on('end', () => resolve())

@@ -24,8 +24,6 @@ const fetched = {
 export const robotsResult = z.object({
   ...fetched,
   url: z.string(),
-  /** From the cache: the site was asked within the last 24 hours. */
-  cached: z.boolean(),
   state: z.enum(['present', 'absent', 'unreachable']),
   allowed: z.boolean(),
   reason: z.enum(['rule', 'no-rule', 'no-robots-file', 'robots-unreachable', 'robots-file-itself']),
@@ -42,6 +40,8 @@ export const pageResult = z.object({
   wireBytes: z.number(),
   charset: z.string(),
   charsetSource: z.string(),
+  /** From the X-Robots-Tag header; a page that may not be stored does not get this far. */
+  nofollow: z.boolean(),
 })
 
 export const storeResult = z.object({
@@ -56,7 +56,6 @@ export const inspectResult = z.object({
   internalLinks: z.number(),
   externalLinks: z.number(),
   sampleLinks: z.array(z.string()),
-  noindex: z.boolean(),
   nofollow: z.boolean(),
   tooLarge: z.string().nullable(),
 })
