@@ -58,7 +58,7 @@ export function InviteForm({ projectId, action }: { projectId: string; action: C
             <p>{t('linkText')}</p>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <code data-testid="invite-link" className="min-w-0 flex-1 rounded-md border border-line bg-surface px-2 py-1 font-mono text-[0.8125rem] break-all text-ink">{link}</code>
-              <CopyButton text={link} />
+              <CopyButton value={link} />
             </p>
           </Alert>
         ) : null}
