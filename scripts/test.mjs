@@ -44,9 +44,9 @@ async function runBrowser(server, lock, filters) {
   const port = await anyFreePort()
   const folder = testFolder()
   const env = {
-    ...(await import('../e2e/support/environment.mjs').then((module) => module.environment, () => ({}))),
     DATABASE_URL: await copyTemplate(server, 'orion_e2e'),
     AUTH_URL: `http://localhost:${port}`,
+    ORION_ALLOW_HOSTS: '127.0.0.1,localhost', // the local sites the tests let it fetch
     NEXT_DIST_DIR: DIST,
   }
   await step('Web server', () => startWeb({ port, folder, lock, env }))
