@@ -3,7 +3,14 @@ import { TEXT_LIMITS } from '@/lib/limits'
 
 /** "Check a site": what is asked, and what each step found. Written by the worker, read by the browser. */
 export const checkSiteInput = z.object({
-  url: z.url({ protocol: /^https?$/, hostname: /./ }).max(TEXT_LIMITS.url),
+  url: z
+    .string()
+    .trim()
+    .min(1)
+    .max(TEXT_LIMITS.url)
+    // People leave out the scheme.
+    .transform((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`))
+    .pipe(z.url({ protocol: /^https?$/, hostname: /./ })),
 })
 
 const timings = z.object({
