@@ -11,6 +11,8 @@ export async function* gunzipMembers(source: AsyncIterable<Uint8Array>): AsyncGe
   let failed: Error | undefined
   gunzip.on('data', (chunk: Buffer) => ready.push(chunk))
   gunzip.on('error', (error) => (failed ??= error))
+  // After an error a write is never called back, only the end of the stream is announced.
+  const closed = once(gunzip, 'close').catch(() => {})
   const drain = () => {
     const chunks = ready
     ready = []
@@ -19,12 +21,12 @@ export async function* gunzipMembers(source: AsyncIterable<Uint8Array>): AsyncGe
   try {
     for await (const chunk of source) {
       // The callback comes when the chunk is fully unpacked, so at most one chunk's output is held.
-      await new Promise<void>((resolve) => gunzip.write(chunk, () => resolve()))
+      await Promise.race([closed, new Promise<void>((resolve) => gunzip.write(chunk, () => resolve()))])
       yield* drain()
       if (failed) throw failed
     }
     gunzip.end()
-    await once(gunzip, 'end').catch(() => {})
+    await closed
     yield* drain()
     if (failed) throw failed
   } finally {
