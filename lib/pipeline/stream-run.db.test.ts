@@ -48,7 +48,7 @@ describe('the events of a run', () => {
     expect(await stream.next()).toMatchObject({ id: runId, state: 'QUEUED' })
     await db().runStep.update({ where: { runId_position: { runId, position: 0 } }, data: { done: 3, total: 4 } })
     expect(await stream.next()).toMatchObject({ steps: [{ done: 3, total: 4 }, {}, {}, {}] })
-    await cancelRun(userId, runId)
+    await cancelRun(userId, { runId })
     expect(await stream.next()).toMatchObject({ state: 'CANCELLED' })
     expect(await stream.next()).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('the events of a run', () => {
 
   it('of a run that is over are one picture', async () => {
     const { userId, runId } = await check()
-    await cancelRun(userId, runId)
+    await cancelRun(userId, { runId })
     const stream = pictures(streamRun(userId, runId, never()))
     expect(await stream.next()).toMatchObject({ state: 'CANCELLED' })
     expect(await stream.next()).toBeNull()

@@ -37,7 +37,7 @@ export function streamRun(userId: string, runId: string, clientGone: AbortSignal
         sending = true
         again = false
         try {
-          const run = await getRun(userId, runId)
+          const run = await getRun(userId, { runId })
           const text = JSON.stringify(run)
           if (text !== last) write(`data: ${text}\n\n`)
           last = text
