@@ -48,6 +48,7 @@ async function runBrowser(server, lock, filters) {
   const env = {
     DATABASE_URL: await copyTemplate(server, 'orion_e2e'),
     AUTH_URL: `http://localhost:${port}`,
+    ORION_SIGN_UP: 'open',
     ORION_ALLOW_HOSTS: '127.0.0.1,localhost', // the local sites the tests let it fetch
     NEXT_DIST_DIR: DIST,
   }
