@@ -26,6 +26,10 @@ describe('proxy', () => {
     expect(ask({ 'x-request-id': 'bad id' }).headers.get('x-request-id')).not.toBe('bad id')
   })
 
+  it('tells the page its own address, whatever the caller claims', () => {
+    expect(ask({ 'x-path': '//evil.example' }).headers.get('x-middleware-request-x-path')).toBe('/projects')
+  })
+
   it('sends HSTS behind a proxy that ends TLS, not on plain http', () => {
     expect(ask().headers.has('strict-transport-security')).toBe(false)
     expect(ask({ 'x-forwarded-proto': 'https' }).headers.has('strict-transport-security')).toBe(true)
