@@ -34,7 +34,7 @@ export function PasswordForm({ action, passwordLength }: Props) {
     >
       <Card>
         <CardHeader title={t('password')} description={t('passwordDescription')} />
-        <CardBody className="grid gap-4 sm:grid-cols-2">
+        <CardBody className="grid items-start gap-4 sm:grid-cols-2">
           {error ? <Alert tone="error" live className="sm:col-span-2">{error.message}</Alert> : null}
           <Field label={t('currentPassword')} error={error?.fields?.current} required>
             {(control) => <Input {...control} type="password" autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.target.value)} />}

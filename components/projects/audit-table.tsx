@@ -1,19 +1,19 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Cell, ColumnHeader, RowHeader, Table, TableBody, TableHead, TableRow } from '@/components/ui/table'
+import { ROLES, type Role } from '@/lib/auth/roles'
 import type { AuditRow } from '@/lib/projects/list-audit'
-
-/** The values of an entry that are worth reading, one after the other. */
-function summarise(detail: Record<string, unknown>): string {
-  return Object.values(detail)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .join(', ')
-}
 
 /** Who did what and when, newest first. */
 export function AuditTable({ entries }: { entries: AuditRow[] }) {
   const t = useTranslations('projects.activity')
+  const roles = useTranslations('projects.roles')
   const format = useFormatter()
+  const summarise = ({ from, to, name, names, role, url }: AuditRow['detail']): string => {
+    if (typeof from === 'string' && typeof to === 'string') return from === to ? to : `${from} → ${to}`
+    if (typeof role === 'string' && (ROLES as readonly string[]).includes(role)) return roles(role as Role)
+    if (Array.isArray(names)) return names.join(', ')
+    return [name, from, url].find((value) => typeof value === 'string') ?? ''
+  }
   return (
     <Table caption={t('caption')}>
       <TableHead>

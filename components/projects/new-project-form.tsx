@@ -34,7 +34,7 @@ export function NewProjectForm({ action, maxAttributes }: { action: CallAction<N
     >
       {error ? <Alert tone="error" live>{error.message}</Alert> : null}
       <Card>
-        <CardBody className="grid gap-4 sm:grid-cols-2">
+        <CardBody className="grid items-start gap-4 sm:grid-cols-2">
           <Field label={t('name')} hint={t('nameHint')} error={error?.fields?.name} required>
             {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}
           </Field>

@@ -18,12 +18,20 @@ export async function main(work) {
     return ending
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(stopCode))
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => end(stopCode))
   try {
     await end((await work((cleanup) => cleanups.push(cleanup))) ?? 0)
   } catch (error) {
     if (!ending) printFailure(error)
     await end(1)
   }
+}
+
+/** npm passes signals to the shell between it and us, which ends without passing them on. */
+function whenOrphaned(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => process.ppid !== parent && act(), 500)
+  timer.unref()
 }
 
 let stopCode = 130
