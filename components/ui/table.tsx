@@ -11,7 +11,7 @@ type TableProps = React.ComponentProps<'table'> & {
 export function Table({ caption, showCaption, className, children, ...props }: TableProps) {
   const id = useId()
   return (
-    <div role="region" aria-labelledby={id} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card focus-visible:outline-offset-0">
+    <div role="region" aria-labelledby={id} tabIndex={0} className="min-w-0 overflow-x-auto rounded-lg border border-line bg-surface shadow-card focus-visible:outline-offset-0">
       <table className={cn('w-full border-collapse text-sm', className)} {...props}>
         <caption id={id} className={showCaption ? 'px-4 pt-3 pb-2 text-left font-semibold' : 'sr-only'}>{caption}</caption>
         {children}
