@@ -6,16 +6,19 @@ export type Row = Readonly<Record<string, string | number>>
 /** Prints rows as a table: numbers to the right, texts to the left. */
 export function formatTable(rows: readonly Row[], digits = 3): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const show = (value: string | number | undefined) =>
-    typeof value === 'number' ? (Number.isInteger(value) ? String(value) : value.toFixed(digits)) : (value ?? '')
-  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => show(row[column]).length)))
+  const fractional = new Set(columns.filter((column) => rows.some((row) => typeof row[column] === 'number' && !Number.isInteger(row[column]))))
+  const show = (row: Row, column: string) => {
+    const value = row[column] ?? ''
+    return typeof value === 'number' && fractional.has(column) ? value.toFixed(digits) : String(value)
+  }
+  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => show(row, column).length)))
   const line = (cells: readonly string[], isNumber: (k: number) => boolean) =>
     cells.map((cell, k) => (isNumber(k) ? cell.padStart(widths[k] ?? 0) : cell.padEnd(widths[k] ?? 0))).join('  ').trimEnd()
   const numeric = columns.map((column) => rows.every((row) => typeof row[column] !== 'string'))
   return [
     line(columns, (k) => numeric[k] ?? false),
     line(widths.map((width) => '-'.repeat(width)), () => false),
-    ...rows.map((row) => line(columns.map((column) => show(row[column])), (k) => numeric[k] ?? false)),
+    ...rows.map((row) => line(columns.map((column) => show(row, column)), (k) => numeric[k] ?? false)),
   ].join('\n')
 }
 

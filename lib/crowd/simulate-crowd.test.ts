@@ -28,7 +28,7 @@ describe('simulateCrowd', () => {
 
   it('reaches the mark at 20 % wrong votes: at least 99 % right with at most 5 votes on average', () => {
     const run = (changes: Partial<DecisionParameters>) =>
-      simulateCrowd({ seed: 1, tasks: 1000, pool: workers(20, 0.2), parameters: { ...DECISION_DEFAULTS, ...changes } })
+      simulateCrowd({ seed: 1, tasks: 400, pool: workers(20, 0.2), parameters: { ...DECISION_DEFAULTS, ...changes } })
     const counted = run({ overlap: 5, cap: 9, aggregation: 'dawid_skene' })
     const sure = run({ rule: 'confidence', cap: 11 })
     for (const outcome of [counted, sure]) {
