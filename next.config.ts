@@ -10,7 +10,7 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
   serverExternalPackages: ['pg', '@prisma/adapter-pg', 'graphile-worker', 'pino', '@node-rs/argon2', '@ladybugdb/core'],
-  experimental: { serverActions: { bodySizeLimit: '1mb' } },
+  experimental: { authInterrupts: true, serverActions: { bodySizeLimit: '1mb' } },
 }
 
 export default withIntl(config)
