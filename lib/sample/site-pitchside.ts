@@ -14,7 +14,7 @@ const PER_PAGE = 15
 
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:#eef1f5;color:#18202b;font:15px/1.45 'Helvetica Neue',Arial,sans-serif}
-a{color:#0b57a4;text-decoration:none}a:hover{text-decoration:underline}
+a{color:#0b57a4;text-decoration:none}a:hover,main p a,footer a{text-decoration:underline}
 .bar{background:#101826;color:#fff}.bar div{max-width:72rem;margin:auto;padding:.7rem 1rem;display:flex;gap:1.6rem;align-items:center;flex-wrap:wrap}
 .bar a{color:#fff}.bar .logo{font-weight:800;letter-spacing:-.02em;font-size:1.25rem}.bar .logo span{color:#5fd38d}
 .clubs{background:#1d2940}.clubs ul{max-width:72rem;margin:auto;padding:.35rem 1rem;list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;font-size:.82rem}
