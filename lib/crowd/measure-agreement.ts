@@ -1,7 +1,8 @@
 /**
  * Krippendorff's alpha for nominal values with missing data: 1 is perfect agreement, 0 what chance would give, below 0
  * systematic disagreement. `units` are the votes per task (`null`: can't tell, counts as missing); tasks with fewer than
- * two values say nothing. `null` when no task has two. When only one value was ever given nobody disagreed: 1.
+ * two values say nothing. `null` when no task has two. When only one value was ever given nobody disagreed: 1. Chance is
+ * taken over all values of all tasks: with candidates of each task's own it is small, and alpha close to plain agreement.
  */
 export function measureAgreement(units: Iterable<readonly (string | null)[]>): number | null {
   const totals = new Map<string, number>()

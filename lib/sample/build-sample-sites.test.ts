@@ -1,44 +1,13 @@
-import { parse, type DefaultTreeAdapterMap, type ParserError } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { buildSampleSites } from './build-sample-sites'
 import { SAMPLE_LEAGUE } from './sample-league'
 import { SAMPLE_PROJECT } from './sample-project'
 import type { SamplePage, SampleSite } from './sample-types'
-
-type Node = DefaultTreeAdapterMap['node']
-
-interface Parsed {
-  readonly texts: readonly string[]
-  readonly links: readonly string[]
-  readonly tags: ReadonlyMap<string, number>
-  readonly errors: readonly string[]
-}
-
-/** Text nodes (white space collapsed), links, tags and parse errors of a page. */
-function read(page: SamplePage): Parsed {
-  const texts: string[] = []
-  const links: string[] = []
-  const tags = new Map<string, number>()
-  const errors: string[] = []
-  const visit = (node: Node): void => {
-    if (node.nodeName === 'style') return
-    if ('value' in node) texts.push(node.value.replace(/\s+/g, ' ').trim())
-    if ('attrs' in node) tags.set(node.nodeName, (tags.get(node.nodeName) ?? 0) + 1)
-    if (node.nodeName === 'a' && 'attrs' in node) links.push(node.attrs.find(({ name }) => name === 'href')?.value ?? '')
-    if ('childNodes' in node) node.childNodes.forEach(visit)
-  }
-  visit(parse(page.html, { onParseError: (error: ParserError) => errors.push(`${page.path}: ${error.code}`) }))
-  return { texts: texts.filter(Boolean), links, tags, errors }
-}
+import { pageAt, readPage, type PageContent } from './test-pages'
 
 const sites = buildSampleSites()
-const parsed = new Map(sites.flatMap((site) => site.pages.map((page) => [page, read(page)] as const)))
-const of = (page: SamplePage): Parsed => parsed.get(page) ?? read(page)
-const pageAt = (site: SampleSite, path: string): SamplePage => {
-  const page = site.pages.find((one) => one.path === path)
-  if (!page) throw new Error(`no page ${path}`)
-  return page
-}
+const parsed = new Map(sites.flatMap((site) => site.pages.map((page) => [page, readPage(page)] as const)))
+const of = (page: SamplePage): PageContent => parsed.get(page) ?? readPage(page)
 
 /** Paths reached by following links from a page. */
 function reachable(site: SampleSite, start: string): Set<string> {
