@@ -33,7 +33,7 @@ describe('dirichletSimilarity', () => {
   })
 
   it('rates a name with one more word above another name, clearly so with many names in the background', () => {
-    expect(dirichletSimilarity('FC Barcelona', 'Barcelona', background)).toBeCloseTo(0.934, 3)
+    expect(dirichletSimilarity('FC Barcelona', 'Barcelona', background)).toBeCloseTo(0.909, 3)
     expect(dirichletSimilarity('Real Madrid', 'Barcelona', background)).toBeCloseTo(0.679, 3)
     const many = buildBackground(Array.from({ length: 200 }, (_, i) => `club${i} town${i}`))
     expect(dirichletSimilarity('FC Barcelona', 'Barcelona', many)).toBeGreaterThan(0.7)
