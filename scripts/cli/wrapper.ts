@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CypherSyntaxError } from '@/lib/orion/query/cypher-syntax-error'
 import { parseCypher } from '@/lib/orion/query/parse-cypher'
 import type { Query } from '@/lib/orion/query/query'
+import { jsonErrorOffset } from './json-place'
 import { badInput } from './terminal'
 
 const wrapperSchema = z.object({
@@ -19,21 +20,20 @@ export interface Wrapper {
 
 /** Reads a JSON file; a mistake in it is named with line and column. */
 export async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const raw = await readFile(file, 'utf8').catch((error: unknown) => {
     throw badInput(`cannot read ${file}: there is no such file, or it may not be read`, error)
   })
+  const text = raw.replace(/^\ufeff/, '')
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
+    return JSON.parse(text)
   } catch (error) {
-    throw badInput(`${file} is not valid JSON${placeOf(error, text)}`, error)
+    throw badInput(`${file} is not valid JSON: ${placeOf(text)}`, error)
   }
 }
 
-function placeOf(error: unknown, text: string): string {
-  const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-  const offset = position === undefined ? text.length : Number(position)
-  const before = text.slice(0, offset).split('\n')
-  return `: line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+function placeOf(text: string): string {
+  const before = text.slice(0, jsonErrorOffset(text)).split('\n')
+  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }
 
 /** First issue of a schema in one line: where and what. */

@@ -1,0 +1,65 @@
+import type { TypeSet } from '../datatype/datatype'
+import { normalise } from '../datatype/datatype'
+import type { PageIndex } from './page-set'
+import { PageSet } from './page-set'
+import type { QueryShape } from './query-shape'
+
+/** Normal forms of the values a query extracts, by page number. */
+export function valuesByPage(query: QueryShape, index: PageIndex, types: TypeSet): Map<number, Set<string>> {
+  const values = new Map<number, Set<string>>()
+  for (const extraction of query.extractions) {
+    const page = index.numberOf(extraction.page)
+    const normal = normalise(extraction.value, types)
+    const known = values.get(page)
+    if (known) known.add(normal)
+    else values.set(page, new Set([normal]))
+  }
+  return values
+}
+
+/** On how many pages a candidate meets what was extracted so far, and on how many of them it says the same. */
+export interface Overlap {
+  pages: number
+  agreeing: number
+}
+
+/**
+ * The pages reached so far and their values. Candidates register once; when pages are added, only candidates that
+ * extract there are touched, so all counting together costs one visit per extraction.
+ */
+export class Coverage {
+  readonly pages: PageSet
+  private readonly candidatesOn = new Map<number, { overlap: Overlap; values: ReadonlySet<string> }[]>()
+
+  constructor(private readonly capacity: number) {
+    this.pages = new PageSet(capacity)
+  }
+
+  /** Starts counting a candidate against whatever is added from now on. */
+  register(values: ReadonlyMap<number, ReadonlySet<string>>): Overlap {
+    const overlap = { pages: 0, agreeing: 0 }
+    for (const [page, normals] of values) {
+      const list = this.candidatesOn.get(page)
+      if (list) list.push({ overlap, values: normals })
+      else this.candidatesOn.set(page, [{ overlap, values: normals }])
+    }
+    return overlap
+  }
+
+  /** Adds the values of a query on the pages not reached yet. */
+  add(values: ReadonlyMap<number, ReadonlySet<string>>): void {
+    for (const [page, normals] of values) {
+      if (page >= this.capacity || this.pages.has(page)) continue
+      this.pages.add(page)
+      for (const candidate of this.candidatesOn.get(page) ?? []) {
+        candidate.overlap.pages++
+        if (meet(candidate.values, normals)) candidate.overlap.agreeing++
+      }
+    }
+  }
+}
+
+function meet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const value of a) if (b.has(value)) return true
+  return false
+}
