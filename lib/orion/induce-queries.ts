@@ -68,9 +68,10 @@ function propose(graph: SGraph, pages: readonly PageTree[], template: Template, 
   const minPages = options.minOrigins === 0 ? 1 : Math.min(pages.length, Math.max(2, Math.ceil(options.minOrigins * pages.length)))
   const queries = table
     .distinct(minPages)
-    .map((origin) => pathToQuery(pages[origin.page] as PageTree, graph.strings, origin))
+    .map((origin) => ({ query: pathToQuery(pages[origin.page] as PageTree, graph.strings, origin), pages: origin.pages }))
   const labels = options.splits ? labelQueries(pages, template, graph.strings, options.minorGamma * pages.length) : []
-  return [...queries, ...(options.lists ? generaliseLists(queries) : []), ...labels]
+  const lists = options.lists ? generaliseLists(queries, options.gamma * pages.length) : []
+  return [...queries.map(({ query }) => query), ...lists, ...labels]
 }
 
 /** Runs the queries on the sample, then those that can still reach the least support on the other pages. */

@@ -1,18 +1,23 @@
+import { printCypher } from '../query/print-cypher'
 import type { NodePattern, Query } from '../query/query'
 
 /**
  * Product addition, multi-valued attributes: queries that differ in one sibling position only (LI 1, LI 2, …) give one
  * more query without that position, which returns the whole list. Relative positions become "any sibling after".
+ * `pages` says how many pages each query came from; together they must have come from at least `minPages`.
  */
-export function generaliseLists(queries: readonly Query[]): Query[] {
-  const groups = new Map<string, { places: Set<number>; query: Query }>()
-  const note = (query: Query, place: number) => {
-    const key = JSON.stringify(query)
-    const group = groups.get(key)
-    if (group) group.places.add(place)
-    else groups.set(key, { places: new Set([place]), query })
-  }
-  for (const query of queries) {
+export function generaliseLists(queries: readonly { readonly query: Query; readonly pages: number }[], minPages: number): Query[] {
+  const groups = new Map<string, { places: Set<number>; query: Query; pages: number }>()
+  for (const { query, pages } of queries) {
+    const note = (general: Query, place: number) => {
+      const key = printCypher(general)
+      const group = groups.get(key)
+      if (!group) groups.set(key, { places: new Set([place]), query: general, pages })
+      else {
+        group.places.add(place)
+        group.pages += pages
+      }
+    }
     const offset = query.relative?.offset
     if (query.relative && typeof offset === 'number' && offset > 0) {
       note({ ...query, relative: { ...query.relative, offset: 'after' } }, offset)
@@ -22,7 +27,7 @@ export function generaliseLists(queries: readonly Query[]): Query[] {
       if (position !== undefined) note(withoutPosition(query, i), position)
     }
   }
-  return [...groups.values()].filter(({ places }) => places.size > 1).map(({ query }) => query)
+  return [...groups.values()].filter(({ places, pages }) => places.size > 1 && pages >= minPages).map(({ query }) => query)
 }
 
 /** The relaxed apex is the only tag of an induced query without a position, unless a relative position frees its neighbours. */
