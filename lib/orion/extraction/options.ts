@@ -50,7 +50,7 @@ export const PAPER: InductionOptions = {
 export const PRODUCT: InductionOptions = {
   delta: 0.6,
   gamma: 0.3,
-  minorGamma: 0.03,
+  minorGamma: 0.05,
   located: true,
   dominant: true,
   relaxedApex: true,
@@ -61,7 +61,7 @@ export const PRODUCT: InductionOptions = {
   splits: true,
   attributeValues: false,
   sampleSize: 200,
-  minOrigins: 0.02,
+  minOrigins: 0.05,
 }
 
 export type Mode = 'paper' | 'product'

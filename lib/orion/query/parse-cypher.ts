@@ -40,12 +40,13 @@ class Parser {
     do this.condition()
     while (this.acceptKeyword('AND'))
     const nodes = this.drafts.map((draft, i) => this.finish(draft, i))
-    const query: Query = {
+    const cut: Query = {
       nodes,
       ...(this.relative ? { relative: this.relative } : {}),
       ...(this.prefix || this.suffix ? { split: { prefix: this.prefix, suffix: this.suffix } } : {}),
     }
-    this.checkSplit(query)
+    this.checkSplit(cut)
+    const query = cut.split && this.returnsWhole() ? { ...cut, split: { ...cut.split, keep: true as const } } : cut
     this.returnClause(query)
     return query
   }
@@ -90,13 +91,13 @@ class Parser {
     this.symbol('.')
     this.keyword('position')
     if (this.relative) this.fail(start, 'only one relative position is possible')
-    if (to === node) this.fail(start, 'a node cannot be placed by itself')
-    if (after) this.relative = { node, to, offset: 'after' }
+    if (to !== node - 2) this.fail(start, 'a node can only be placed by the node two steps before it')
+    if (after) this.relative = { node, offset: 'after' }
     else {
       const minus = this.accept('-')
       if (!minus) this.symbol('+')
       const distance = this.integer()
-      this.relative = { node, to, offset: minus ? -distance : distance }
+      this.relative = { node, offset: minus && distance > 0 ? -distance : distance }
     }
   }
 
@@ -158,6 +159,12 @@ class Parser {
     if (this.sized !== (query.split !== undefined)) {
       this.fail(this.peek(), this.sized ? 'size(…) without STARTS WITH or ENDS WITH' : 'STARTS WITH and ENDS WITH need a size(…) condition')
     }
+  }
+
+  /** Whether RETURN gives the data's `value` as it is: RETURN, node, '.', url, ',', then a node and not a function. */
+  private returnsWhole(): boolean {
+    const token = this.tokens[this.at + 5]
+    return token !== undefined && this.names.has(token.text)
   }
 
   /** The RETURN clause follows from the rest, so it is compared, token by token, with the only one possible. */

@@ -25,7 +25,7 @@ function conditions(query: Query, node: NodePattern, i: number): string[] {
   const { relative, split } = query
   const all = [`${name}.type=${quoteString(node.type)}`]
   if (node.position !== undefined) all.push(`${name}.position=${node.position}`)
-  if (relative?.node === i) all.push(relativeCondition(name, `n${relative.to + 1}`, relative.offset))
+  if (relative?.node === i) all.push(relativeCondition(name, `n${relative.node - 1}`, relative.offset))
   if (node.value !== undefined) all.push(`${name}.value=${quoteString(node.value)}`)
   if (split && i === query.nodes.length - 1) all.push(...splitConditions(name, split))
   return all
@@ -49,7 +49,7 @@ function splitConditions(name: string, { prefix, suffix }: Split): string[] {
 /** `left` and `right` count as the engine's own `size` does, so the result is the same in every engine. */
 function returned(last: string, split: Split | undefined): string {
   const value = `${last}.value`
-  if (!split) return value
+  if (!split || split.keep) return value
   const prefix = `size(${quoteString(split.prefix)})`
   const suffix = `size(${quoteString(split.suffix)})`
   if (!split.suffix) return `right(${value}, size(${value}) - ${prefix})`

@@ -10,14 +10,13 @@ export interface NodePattern {
 }
 
 /**
- * Product addition, mixed elements: the position of one path node is given by another one's. Both are children of the
- * apex. `offset: n` means `position = other.position + n` (n may be negative), `'after'` means `position > other.position`.
+ * Product addition, mixed elements: the position of one path node is given by that of the node two steps before it (both
+ * are children of the apex). `offset: n` means `position = other.position + n` (n may be negative), `'after'` means
+ * `position > other.position`.
  */
 export interface RelativePosition {
-  /** Index (0-based) in `nodes` of the node that is placed. */
+  /** Index (0-based) in `nodes` of the node that is placed; it is placed by node − 2. */
   readonly node: number
-  /** Index in `nodes` of the node it is placed by. */
-  readonly to: number
   readonly offset: number | 'after'
 }
 
@@ -25,6 +24,8 @@ export interface RelativePosition {
 export interface Split {
   readonly prefix: string
   readonly suffix: string
+  /** The step undone: prefix and suffix are still demanded, but the whole text is returned. */
+  readonly keep?: true
 }
 
 /**
