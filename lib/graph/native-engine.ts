@@ -17,7 +17,7 @@ export class NativeEngine implements GraphEngine {
 
   async run(query: Query): Promise<Row[]> {
     const rows: Row[] = []
-    const { prefix, suffix } = query.split ?? { prefix: '', suffix: '' }
+    const { prefix, suffix } = query.split && !query.split.keep ? query.split : { prefix: '', suffix: '' }
     for (const { strings, pages } of this.graphs) {
       const compiled = compileQueries([query], strings)
       for (const tree of pages) {

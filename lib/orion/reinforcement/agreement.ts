@@ -1,5 +1,6 @@
 import type { TypeSet } from '../datatype/datatype'
 import { normalise } from '../datatype/datatype'
+import { meet } from './find-rivals'
 import type { PageIndex } from './page-set'
 import { PageSet } from './page-set'
 import type { QueryShape } from './query-shape'
@@ -59,7 +60,3 @@ export class Coverage {
   }
 }
 
-function meet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  for (const value of a) if (b.has(value)) return true
-  return false
-}

@@ -14,6 +14,12 @@ export interface IdentifyOptions {
 /** A candidate query with its score. */
 export interface ScoredQuery extends QueryScore {
   readonly query: QueryShape
+  /** Product: pages in common with what was reached before, and on how many of them it said the same. */
+  readonly overlap?: { readonly pages: number; readonly agreeing: number }
+  /** Product: share of all eligible candidates' votes on its new pages. */
+  readonly consensus?: number
+  /** Product: pages that only this query reached. */
+  readonly newPages?: number
 }
 
 /** The outcome of ICQ: what was added, and every candidate that was weighed, best first. */
