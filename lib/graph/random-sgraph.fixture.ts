@@ -74,10 +74,11 @@ function queryBetween(graph: SGraph, tree: PageTree, from: number, to: number, v
   const data = Array.from(value(path[last] ?? 0))
   if (variant === 2 && at > 0 && at < last) {
     const offset = (tree.position[path[at + 1] ?? 0] ?? 0) - (tree.position[path[at - 1] ?? 0] ?? 0)
-    if (offset !== 0) return { nodes: strip(at + 1), relative: { node: at + 1, to: at - 1, offset } }
+    if (offset !== 0) return { nodes: strip(at + 1), relative: { node: at + 1, offset } }
   }
-  if (variant === 3 && at > 0 && at < last) return { nodes: strip(at + 1), relative: { node: at + 1, to: at - 1, offset: 'after' } }
+  if (variant === 3 && at > 0 && at < last) return { nodes: strip(at + 1), relative: { node: at + 1, offset: 'after' } }
   if (variant === 4) return { nodes: strip(last) }
+  if (variant === 8 && data.length > 2) return { nodes, split: { prefix: data[0] ?? '', suffix: '', keep: true } }
   if (variant === 5 && data.length > 2) return { nodes, split: { prefix: data[0] ?? '', suffix: data.at(-1) ?? '' } }
   if (variant === 6 && data.length > 1) return { nodes, split: { prefix: '', suffix: data.at(-1) ?? '' } }
   if (variant === 7 && data.length > 1) return { nodes: nodes.slice(last), split: { prefix: data[0] ?? '', suffix: '' } }
@@ -99,4 +100,4 @@ export function randomQueries(graph: SGraph, picks: readonly (readonly [number, 
 }
 
 const n = fc.nat({ max: 1000 })
-export const picks = fc.array(fc.tuple(n, n, n, fc.nat({ max: 7 })), { minLength: 10, maxLength: 25 })
+export const picks = fc.array(fc.tuple(n, n, n, fc.nat({ max: 8 })), { minLength: 10, maxLength: 25 })

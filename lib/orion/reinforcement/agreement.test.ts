@@ -16,10 +16,10 @@ describe('Coverage', () => {
     const candidate = shape('c', { a: ['2009-10-30'], b: ['y', 'z'], c: ['w'] })
     const index = new PageIndex([selected, candidate])
     const coverage = new Coverage(index.size)
-    const overlap = coverage.register(valuesByPage(candidate, index, 'product'))
-    coverage.add(valuesByPage(selected, index, 'product'))
+    const overlap = coverage.register(valuesByPage(candidate, index))
+    coverage.add(valuesByPage(selected, index))
     expect(overlap).toEqual({ pages: 2, agreeing: 1 })
-    coverage.add(valuesByPage(shape('t', { a: ['other'], c: ['W'] }), index, 'product'))
+    coverage.add(valuesByPage(shape('t', { a: ['other'], c: ['W'] }), index))
     expect(overlap).toEqual({ pages: 3, agreeing: 2 })
   })
 
@@ -30,10 +30,10 @@ describe('Coverage', () => {
         const all = [shape('c', candidate), ...added.map((v, i) => shape(`${i}`, v))]
         const index = new PageIndex(all)
         const coverage = new Coverage(index.size)
-        const overlap = coverage.register(valuesByPage(shape('c', candidate), index, 'product'))
+        const overlap = coverage.register(valuesByPage(shape('c', candidate), index))
         const reached = new Map<string, string[]>()
         for (const one of added) {
-          coverage.add(valuesByPage(shape('q', one), index, 'product'))
+          coverage.add(valuesByPage(shape('q', one), index))
           for (const [page, list] of Object.entries(one)) if (!reached.has(page)) reached.set(page, list)
         }
         const common = Object.entries(candidate).filter(([page]) => reached.has(page))

@@ -1,20 +1,30 @@
-import type { TypeSet } from '../datatype/datatype'
 import { normalise } from '../datatype/datatype'
 import { meet } from './find-rivals'
 import type { PageIndex } from './page-set'
 import { PageSet } from './page-set'
 import type { QueryShape } from './query-shape'
 
-/** Normal forms of the values a query extracts, by page number. */
-export function valuesByPage(query: QueryShape, index: PageIndex, types: TypeSet): Map<number, Set<string>> {
-  const values = new Map<number, Set<string>>()
-  for (const extraction of query.extractions) {
-    const page = index.numberOf(extraction.page)
-    const normal = normalise(extraction.value, types)
-    const known = values.get(page)
-    if (known) known.add(normal)
+/** Normal forms are the costly part and the same for every attribute of a site, so each query's are kept as long as it is. */
+const known = new WeakMap<QueryShape, ReadonlyMap<string, ReadonlySet<string>>>()
+
+function normalValues(query: QueryShape): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = known.get(query)
+  if (found) return found
+  const values = new Map<string, Set<string>>()
+  for (const { page, value } of query.extractions) {
+    const normal = normalise(value)
+    const list = values.get(page)
+    if (list) list.add(normal)
     else values.set(page, new Set([normal]))
   }
+  known.set(query, values)
+  return values
+}
+
+/** Normal forms of the values a query extracts, by page number. */
+export function valuesByPage(query: QueryShape, index: PageIndex): Map<number, ReadonlySet<string>> {
+  const values = new Map<number, ReadonlySet<string>>()
+  for (const [page, normals] of normalValues(query)) values.set(index.numberOf(page), normals)
   return values
 }
 

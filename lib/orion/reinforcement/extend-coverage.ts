@@ -160,8 +160,8 @@ class Search {
     return { contender, scored: contender.scored, newPages, rank: 0, consensus: 0 }
   }
 
-  private valuesOf(query: QueryShape): Map<number, Set<string>> {
-    return valuesByPage(query, this.index, 'product')
+  private valuesOf(query: QueryShape): PageValues {
+    return valuesByPage(query, this.index)
   }
 }
 
