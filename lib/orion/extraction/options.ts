@@ -14,7 +14,7 @@ export interface InductionOptions {
   readonly relaxedApex: boolean
   /** Mixed elements: place the data by its distance from the template's branch. */
   readonly relative: boolean
-  /** Also start from the nearest preceding template and from the last template before the data. */
+  /** Also start from the nearest template that precedes the data. */
   readonly precedingPivots: boolean
   /** Also start from the nearest attribute that names a place (id, class, itemprop, …). Needs a graph with attributes. */
   readonly placePivots: boolean
