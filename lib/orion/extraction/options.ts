@@ -60,7 +60,7 @@ export const PRODUCT: InductionOptions = {
   lists: true,
   splits: true,
   attributeValues: false,
-  sampleSize: 200,
+  sampleSize: 100,
   minOrigins: 0.05,
 }
 
