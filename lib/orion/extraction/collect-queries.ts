@@ -24,17 +24,14 @@ export function collectQueries(pages: readonly PageTree[], template: Template, o
     children.build(tree)
     texts.prepare(tree, children, functions, TEMPLATE)
     if (options.placePivots) places.prepare(tree, children, functions, PLACE)
-    let previous = -1
     for (let node = 0; node < tree.size; node++) {
       const role = functions[node]
-      if (role === TEMPLATE) previous = node
       if (role !== DATA && !(role === ATTRIBUTE_DATA && options.attributeValues)) continue
       const nearest = texts.nearest(node)
       if (nearest >= 0) table.add(page, nearest, node, textForms)
       if (options.precedingPivots) {
         const preceding = texts.nearestPreceding(node)
         if (preceding >= 0 && preceding !== nearest) table.add(page, preceding, node, textForms)
-        if (previous >= 0 && previous !== nearest && previous !== preceding) table.add(page, previous, node, textForms)
       }
       if (options.placePivots) {
         const place = places.nearest(node)

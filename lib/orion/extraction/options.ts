@@ -14,7 +14,7 @@ export interface InductionOptions {
   readonly relaxedApex: boolean
   /** Mixed elements: place the data by its distance from the template's branch. */
   readonly relative: boolean
-  /** Also start from the nearest preceding template and from the last template before the data. */
+  /** Also start from the nearest template that precedes the data. */
   readonly precedingPivots: boolean
   /** Also start from the nearest attribute that names a place (id, class, itemprop, …). Needs a graph with attributes. */
   readonly placePivots: boolean
@@ -60,7 +60,7 @@ export const PRODUCT: InductionOptions = {
   lists: true,
   splits: true,
   attributeValues: false,
-  sampleSize: 200,
+  sampleSize: 100,
   minOrigins: 0.05,
 }
 
