@@ -128,6 +128,7 @@ describe('bad input gets one clear line and exit code 1', () => {
     ['a missing wrapper', { 'a.html': page }, ['extract', '.', '--wrapper', 'none.json'], /cannot read .*none\.json/],
     ['a wrapper that is no JSON', { 'a.html': page, 'w.json': '{' }, ['extract', '.', '--wrapper', 'w.json'], /not valid JSON: line 1, column 2/],
     ['a wrong query', { 'a.html': page, 'w.json': '{"attributes":{"x":["MATCH (n1) RETURN n1"]}}' }, ['extract', '.', '--wrapper', 'w.json'], /query 1 of "x": line 1, column \d+: /],
+    ['no benchmark data', {}, ['bench', 'extraction', '--data', '.'], /holds no benchmark sites/],
     ['a wrong base', { 'a.html': page }, ['graph', 'export', '.', '--base', 'nowhere'], /--base nowhere is not an http address/],
   ])('%s', async (_, files, args, message) => {
     const folder = await folderWith(files)
@@ -164,7 +165,7 @@ describe('bad input gets one clear line and exit code 1', () => {
 })
 
 describe('help', () => {
-  it.each([[[]], [['induce']], [['extract']], [['reinforce']], [['graph', 'export']]])('of %j', async (command) => {
+  it.each([[[]], [['induce']], [['extract']], [['reinforce']], [['graph', 'export']], [['bench', 'extraction']]])('of %j', async (command) => {
     const { code, stdout } = await orion(...command, '--help')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Usage: orion/)
