@@ -1,7 +1,7 @@
 // The command line: `npm run --silent orion -- <command>`. One file per command in scripts/commands.
 import process from 'node:process'
 import { Command } from 'commander'
-import { registerBenchExtraction } from './commands/bench'
+import { registerBenchExtraction, registerBenchReinforcement } from './commands/bench'
 import { registerExtract } from './commands/extract'
 import { registerGraph } from './commands/graph'
 import { registerInduce } from './commands/induce'
@@ -16,6 +16,7 @@ registerExtract(program)
 registerReinforce(program)
 registerGraph(program)
 registerBenchExtraction(program)
+registerBenchReinforcement(program)
 
 // A reader that stops early (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2))

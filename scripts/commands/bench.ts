@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { Command } from 'commander'
 import { runExtractionBench } from '@/bench/extraction'
+import { runReinforcementBench } from '@/bench/reinforcement'
 import { jsonOption } from '../cli/options'
 import { action, badInput, printJson } from '../cli/terminal'
 
@@ -12,9 +13,10 @@ interface Options {
   readonly json?: true
 }
 
-async function benchExtraction({ json, ...options }: Options): Promise<void> {
+/** Table to stdout, or with --json to stderr; missing data are bad input, not a fault. */
+async function bench({ json, ...options }: Options, run: (options: Options & { print: (line: string) => void }) => Promise<Record<string, unknown>>): Promise<void> {
   const print = (line: string) => void (json ? process.stderr : process.stdout).write(`${line}\n`)
-  const result = await runExtractionBench({ ...options, print }).catch((error: unknown) => {
+  const result = await run({ ...options, print }).catch((error: unknown) => {
     if (error instanceof Error && /no benchmark sites|ENOENT|ENOTDIR/.test(error.message)) throw badInput(`${options.data} holds no benchmark sites (<vertical>-<site>.zip with .json)`, error)
     throw error
   })
@@ -36,5 +38,16 @@ export function registerBenchExtraction(program: Command): void {
     .option('--ablation', 'also with each addition switched off (slow)')
     .option('--out <file>', 'JSON file (bench/out/extraction.json)')
     .addOption(jsonOption('the result as one JSON document on stdout, the table on stderr'))
-    .action(action(benchExtraction, (options) => options.json === true))
+    .action(action((options: Options) => bench(options, runExtractionBench), (options) => options.json === true))
+}
+
+/** `orion bench reinforcement --data <dir>` */
+export function registerBenchReinforcement(program: Command): void {
+  benchGroup(program)
+    .command('reinforcement')
+    .description('What reinforcement gains and costs for selections of every quality, paper and product side by side.')
+    .requiredOption('--data <dir>', 'folder with <vertical>-<site>.zip and .json')
+    .option('--only <text>', 'only sites whose name contains this')
+    .addOption(jsonOption('the result as one JSON document on stdout, the table on stderr'))
+    .action(action((options: Options) => bench(options, runReinforcementBench), (options) => options.json === true))
 }
