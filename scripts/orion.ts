@@ -1,6 +1,7 @@
 // The command line: `npm run --silent orion -- <command>`. One file per command in scripts/commands.
 import process from 'node:process'
 import { Command } from 'commander'
+import { registerBenchExtraction, registerBenchReinforcement } from './commands/bench'
 import { registerExtract } from './commands/extract'
 import { registerGraph } from './commands/graph'
 import { registerInduce } from './commands/induce'
@@ -14,6 +15,8 @@ registerInduce(program)
 registerExtract(program)
 registerReinforce(program)
 registerGraph(program)
+registerBenchExtraction(program)
+registerBenchReinforcement(program)
 
 // A reader that stops early (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2))
