@@ -52,9 +52,9 @@ function quantile(values: number[], q: number): number {
   return sorted[Math.floor(q * (sorted.length - 1))] ?? 0
 }
 
-/** Seed: the pages listed together with an example, in the list whose members are most like it. */
-function findSeed(records: Map<string, Rec>, lists: Lists, example: Rec, patterns: Map<string, UrlPattern>): { members: Rec[]; list: number | undefined } {
-  let best: { score: number; members: Rec[]; list: number | undefined } = { score: -1, members: [example], list: undefined }
+/** Pages listed together with an example, in the list whose members are most like it. */
+function bestList(records: Map<string, Rec>, lists: Lists, example: Rec, patterns: Map<string, UrlPattern>): { members: Rec[]; list: number | undefined } {
+  let best: { score: number; members: Rec[]; list: number | undefined } = { score: -1, members: [], list: undefined }
   const own = patterns.get(example.url)?.fine
   for (const key of example.lists) {
     const list = lists.get(key)
@@ -72,72 +72,72 @@ function findSeed(records: Map<string, Rec>, lists: Lists, example: Rec, pattern
     if (members.length === 0) continue
     const mean = sum / members.length
     const score = mean * (members.length / (members.length + 1)) * (0.5 + (0.5 * samePattern) / list.members.size) * (1 + 0.03 * Math.log2(list.members.size + 1))
-    if (score > best.score) best = { score, members: [example, ...members], list: key }
+    if (score > best.score) best = { score, members, list: key }
   }
   return best
 }
 
 export type Classification = { verdicts: Map<string, Verdict>; informative: boolean; seedList: number | undefined; threshold: number; seedSize: number }
 
+const SAMPLE = 150
+
+/** At most SAMPLE items, evenly spread. */
+function sample<T>(items: T[]): T[] {
+  if (items.length <= SAMPLE) return items
+  const step = items.length / SAMPLE
+  return Array.from({ length: SAMPLE }, (_, i) => items[Math.floor(i * step)]).filter((x): x is T => x !== undefined)
+}
+
 export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[], patterns: Map<string, UrlPattern>): Classification {
   const verdicts = new Map<string, Verdict>()
   const all = [...records.values()]
-  const seedSet = new Set<Rec>()
+  const examplePatterns = new Set(examples.map((e) => patterns.get(e.url)?.fine))
+  // does the pattern of the examples set URLs of this site apart at all?
+  let inside = 0
+  for (const pattern of patterns.values()) if (examplePatterns.has(pattern.fine)) inside++
+  let discriminates = patterns.size - inside >= 3 && inside <= 0.97 * patterns.size
+  const pool = new Set<Rec>(examples)
   let seedList: number | undefined
   for (const example of examples) {
-    const seed = findSeed(records, lists, example, patterns)
+    const seed = bestList(records, lists, example, patterns)
     seedList ??= seed.list
-    const sims = seed.members.slice(1).map((r) => overlap(example.features, r.features))
-    const cut = 0.75 * Math.max(0, quantile(sims, 0.75))
-    seedSet.add(example)
-    seed.members.slice(1).forEach((r, i) => {
-      if ((sims[i] ?? 0) >= cut) seedSet.add(r)
-    })
+    for (const r of seed.members) if (!discriminates || examplePatterns.has(patterns.get(r.url)?.fine)) pool.add(r)
   }
-  const examplePatterns = new Set(examples.map((e) => patterns.get(e.url)?.fine))
-  if (seedSet.size < 3) {
-    const best = Math.max(0, ...all.filter((r) => !r.example).map((r) => Math.max(...examples.map((e) => overlap(e.features, r.features)))))
-    for (const r of all) {
-      const sim = r.example ? 1 : Math.max(...examples.map((e) => overlap(e.features, r.features)))
-      verdicts.set(r.url, { accepted: seedSet.has(r) || (sim >= 0.6 && sim >= 0.9 * best), coverage: sim, threshold: 0.6, code: 'seed' })
-    }
-    return { verdicts, informative: false, seedList, threshold: 0.6, seedSize: seedSet.size }
-  }
-  let members = [...seedSet]
+  if (discriminates) for (const r of all) if (examplePatterns.has(patterns.get(r.url)?.fine)) pool.add(r)
+  // core: the part of the pool most like the examples
+  const likeness = new Map<Rec, number>()
+  for (const r of pool) likeness.set(r, r.example ? 2 : Math.max(...examples.map((e) => overlap(e.features, r.features))))
+  const ranked = [...pool].sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
+  const core = ranked.slice(0, Math.max(examples.length + 1, Math.ceil(ranked.length / 2)))
+  let members = core
   let accepted = new Set<Rec>()
   let threshold = TUNE.floor
   let scores = new Map<Rec, number>()
   const separated = new Map<Rec, string>()
   for (let round = 0; round < 3; round++) {
-    const inside = new Set(members)
-    const p = profile(members.map((r) => r.features), all.filter((r) => !inside.has(r)).map((r) => r.features))
+    const outside = new Set(members)
+    if (round === 0) for (const r of pool) outside.add(r)
+    const background = sample(all.filter((r) => !outside.has(r))).map((r) => r.features)
+    const p = profile(sample(members).map((r) => r.features), background)
     scores = new Map(all.map((r) => [r, coverage(p, r.features)]))
-    threshold = Math.max(TUNE.floor, quantile(members.map((r) => scores.get(r) ?? 0), 0.1) - TUNE.slack)
+    const tested = round === 0 ? ranked.slice(core.length) : members
+    threshold = tested.length < 4 ? TUNE.floor : Math.max(TUNE.floor, quantile(tested.map((r) => scores.get(r) ?? 0), 0.1) - TUNE.slack)
     accepted = new Set(all.filter((r) => (scores.get(r) ?? 0) >= threshold && !separated.has(r)))
     for (const e of examples) accepted.add(e)
     // look-alikes
-    const seedCore = [...seedSet].filter((r) => accepted.has(r))
-    const own = countFeatures(seedCore.map((r) => r.features))
+    const seedCore = [...pool].filter((r) => accepted.has(r))
+    const own = countFeatures(sample(seedCore).map((r) => r.features))
     for (const [key, group] of groupByList(accepted, lists, patterns)) {
       if (group.some((r) => r.example)) continue
-      const rest = group.filter((r) => !seedSet.has(r))
+      const rest = group.filter((r) => !pool.has(r))
       if (rest.length < 2 || seedCore.length < 5) continue
       if (rest.length < group.length * 0.5) continue
-      if (isSeparate(own, rest)) for (const r of rest) separated.set(r, key)
+      if (isSeparate(own, sample(rest))) for (const r of rest) separated.set(r, key)
     }
     for (const r of separated.keys()) accepted.delete(r)
     members = [...accepted]
   }
   // URL evidence
-  let inPattern = 0
-  let acceptedInPattern = 0
-  for (const r of all) {
-    if (!examplePatterns.has(patterns.get(r.url)?.fine)) continue
-    inPattern++
-    if (accepted.has(r)) acceptedInPattern++
-  }
-  const negatives = all.length - accepted.size
-  const informative = negatives >= 3 && inPattern >= 4 && acceptedInPattern / inPattern >= 0.85 && inPattern - acceptedInPattern <= 0.2 * negatives
   const byPattern = new Map<string, { ok: number; n: number }>()
   for (const r of all) {
     const key = patterns.get(r.url)?.fine ?? ''
@@ -146,12 +146,16 @@ export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[
     if (accepted.has(r)) entry.ok++
     byPattern.set(key, entry)
   }
+  for (const key of examplePatterns) {
+    const entry = byPattern.get(key ?? '')
+    if (entry !== undefined && entry.n >= 4 && entry.ok < 0.7 * entry.n) discriminates = false
+  }
   for (const r of all) {
     const cover = scores.get(r) ?? 0
     const key = patterns.get(r.url)?.fine ?? ''
     let ok = accepted.has(r)
     let code = ok ? 'template' : separated.has(r) ? 'look-alike' : 'template-differs'
-    if (informative && !r.example) {
+    if (discriminates && !r.example) {
       const same = examplePatterns.has(key)
       if (same && !ok && cover >= TUNE.lenient) {
         ok = true
@@ -167,7 +171,7 @@ export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[
     }
     verdicts.set(r.url, { accepted: ok, coverage: cover, threshold, code, group: separated.get(r) })
   }
-  return { verdicts, informative, seedList, threshold, seedSize: seedSet.size }
+  return { verdicts, informative: discriminates, seedList, threshold, seedSize: pool.size }
 }
 
 function groupByList(accepted: Set<Rec>, lists: Lists, patterns: Map<string, UrlPattern>): Map<string, Rec[]> {
