@@ -3,7 +3,8 @@ import type { UrlPattern } from './url-patterns'
 
 export type Rec = {
   url: string
-  features: Uint32Array
+  shape: Uint32Array
+  words: Uint32Array
   /** Lists that show the page: key of (source page, link-path). */
   lists: number[]
   example: boolean
@@ -23,9 +24,10 @@ export const TUNE = {
 
 type Profile = { weights: Map<number, number>; total: number }
 
-function profile(members: Uint32Array[], background: Uint32Array[]): Profile {
-  const own = countFeatures(members)
-  const other = countFeatures(background)
+function profile(members: Rec[], background: Rec[]): Profile {
+  const withWords = members.length >= 7
+  const own = countFeatures(members, withWords)
+  const other = countFeatures(background, withWords)
   const need = own.size < 7 ? own.size : Math.ceil(own.size * TUNE.share)
   const weights = new Map<number, number>()
   let total = 0
@@ -40,10 +42,11 @@ function profile(members: Uint32Array[], background: Uint32Array[]): Profile {
   return { weights, total }
 }
 
-function coverage(p: Profile, features: Uint32Array): number {
+function coverage(p: Profile, r: Rec): number {
   if (p.total === 0) return 0
   let sum = 0
-  for (const feature of features) sum += p.weights.get(feature) ?? 0
+  for (const feature of r.shape) sum += p.weights.get(feature) ?? 0
+  for (const feature of r.words) sum += p.weights.get(feature) ?? 0
   return sum / p.total
 }
 
@@ -67,7 +70,7 @@ function bestList(records: Map<string, Rec>, lists: Lists, example: Rec, pattern
       if (patterns.get(url)?.fine === own) samePattern++
       if (record === undefined || record === example) continue
       members.push(record)
-      sum += overlap(example.features, record.features)
+      sum += overlap(example.shape, record.shape)
     }
     if (members.length === 0) continue
     const mean = sum / members.length
@@ -88,14 +91,17 @@ function sample<T>(items: T[]): T[] {
   return Array.from({ length: SAMPLE }, (_, i) => items[Math.floor(i * step)]).filter((x): x is T => x !== undefined)
 }
 
-export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[], patterns: Map<string, UrlPattern>): Classification {
-  const verdicts = new Map<string, Verdict>()
+const clamp = (x: number, limit: number) => Math.max(-limit, Math.min(limit, x))
+const logit = (p: number) => Math.log(p / (1 - p))
+/** Log-odds of a rate, bounded for and against. */
+const odds = (p: number, most: number, least: number) => Math.max(-least, Math.min(most, logit(Math.min(0.95, Math.max(0.05, p)))))
+
+export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[], patterns: Map<string, UrlPattern>, armOf: (key: number, accepted: Set<Rec>) => number): Classification {
   const all = [...records.values()]
   const examplePatterns = new Set(examples.map((e) => patterns.get(e.url)?.fine))
-  // does the pattern of the examples set URLs of this site apart at all?
   let inside = 0
   for (const pattern of patterns.values()) if (examplePatterns.has(pattern.fine)) inside++
-  let discriminates = patterns.size - inside >= 3 && inside <= 0.97 * patterns.size
+  const discriminates = patterns.size - inside >= 3
   const pool = new Set<Rec>(examples)
   let seedList: number | undefined
   for (const example of examples) {
@@ -104,29 +110,30 @@ export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[
     for (const r of seed.members) if (!discriminates || examplePatterns.has(patterns.get(r.url)?.fine)) pool.add(r)
   }
   if (discriminates) for (const r of all) if (examplePatterns.has(patterns.get(r.url)?.fine)) pool.add(r)
-  // core: the part of the pool most like the examples
   const likeness = new Map<Rec, number>()
-  for (const r of pool) likeness.set(r, r.example ? 2 : Math.max(...examples.map((e) => overlap(e.features, r.features))))
+  for (const r of pool) likeness.set(r, r.example ? 2 : Math.max(...examples.map((e) => overlap(e.shape, r.shape))))
   const ranked = [...pool].sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
   const core = ranked.slice(0, Math.max(examples.length + 1, Math.ceil(ranked.length / 2)))
   let members = core
-  let accepted = new Set<Rec>()
+  let accepted = new Set<Rec>(pool)
   let threshold = TUNE.floor
   let scores = new Map<Rec, number>()
   const separated = new Map<Rec, string>()
-  for (let round = 0; round < 3; round++) {
-    const outside = new Set(members)
-    if (round === 0) for (const r of pool) outside.add(r)
-    const background = sample(all.filter((r) => !outside.has(r))).map((r) => r.features)
-    const p = profile(sample(members).map((r) => r.features), background)
-    scores = new Map(all.map((r) => [r, coverage(p, r.features)]))
+  let parts = new Map<Rec, [number, number, number]>()
+  for (let round = 0; round < 4; round++) {
+    const outside = new Set([...members, ...pool])
+    const background = sample(all.filter((r) => !outside.has(r)))
+    const p = profile(sample(members), background)
+    scores = new Map(all.map((r) => [r, coverage(p, r)]))
     const tested = round === 0 ? ranked.slice(core.length) : members
     threshold = tested.length < 4 ? TUNE.floor : Math.max(TUNE.floor, quantile(tested.map((r) => scores.get(r) ?? 0), 0.1) - TUNE.slack)
-    accepted = new Set(all.filter((r) => (scores.get(r) ?? 0) >= threshold && !separated.has(r)))
-    for (const e of examples) accepted.add(e)
-    // look-alikes
+    parts = evidence(all, accepted, scores, threshold, patterns, discriminates, (key) => armOf(key, accepted))
+    accepted = new Set(all.filter((r) => {
+      const [t, c, u] = parts.get(r) ?? [0, 0, 0]
+      return r.example || (t + c + u > 0 && !separated.has(r))
+    }))
     const seedCore = [...pool].filter((r) => accepted.has(r))
-    const own = countFeatures(sample(seedCore).map((r) => r.features))
+    const own = countFeatures(sample(seedCore), true)
     for (const [key, group] of groupByList(accepted, lists, patterns)) {
       if (group.some((r) => r.example)) continue
       const rest = group.filter((r) => !pool.has(r))
@@ -137,41 +144,73 @@ export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[
     for (const r of separated.keys()) accepted.delete(r)
     members = [...accepted]
   }
-  // URL evidence
-  const byPattern = new Map<string, { ok: number; n: number }>()
+  const verdicts = new Map<string, Verdict>()
   for (const r of all) {
-    const key = patterns.get(r.url)?.fine ?? ''
-    const entry = byPattern.get(key) ?? { ok: 0, n: 0 }
-    entry.n++
-    if (accepted.has(r)) entry.ok++
-    byPattern.set(key, entry)
-  }
-  for (const key of examplePatterns) {
-    const entry = byPattern.get(key ?? '')
-    if (entry !== undefined && entry.n >= 4 && entry.ok < 0.7 * entry.n) discriminates = false
-  }
-  for (const r of all) {
-    const cover = scores.get(r) ?? 0
-    const key = patterns.get(r.url)?.fine ?? ''
-    let ok = accepted.has(r)
-    let code = ok ? 'template' : separated.has(r) ? 'look-alike' : 'template-differs'
-    if (discriminates && !r.example) {
-      const same = examplePatterns.has(key)
-      if (same && !ok && cover >= TUNE.lenient) {
-        ok = true
-        code = 'url'
-      }
-      if (!same && ok) {
-        const entry = byPattern.get(key)
-        if (entry !== undefined && entry.ok < 0.6 * entry.n) {
-          ok = false
-          code = 'url-differs'
-        }
-      }
-    }
-    verdicts.set(r.url, { accepted: ok, coverage: cover, threshold, code, group: separated.get(r) })
+    const [t, c, u] = parts.get(r) ?? [0, 0, 0]
+    verdicts.set(r.url, { accepted: accepted.has(r), coverage: scores.get(r) ?? 0, threshold, code: `${separated.has(r) ? 'look-alike ' : ''}t${t.toFixed(1)} c${c.toFixed(1)} u${u.toFixed(1)}`, group: separated.get(r) })
   }
   return { verdicts, informative: discriminates, seedList, threshold, seedSize: pool.size }
+}
+
+/** Three witnesses for each page, as log-odds: template, index-path, URL. */
+function evidence(all: Rec[], accepted: Set<Rec>, scores: Map<Rec, number>, threshold: number, patterns: Map<string, UrlPattern>, discriminates: boolean, armOf: (key: number) => number) {
+  type Count = [ok: number, n: number]
+  const list = new Map<number, Count>()
+  const arm = new Map<number, Count>()
+  const url = new Map<string, Count>()
+  const wide = new Map<string, Count>()
+  const add = <K>(map: Map<K, Count>, key: K, ok: number) => {
+    const entry = map.get(key)
+    if (entry === undefined) map.set(key, [ok, 1])
+    else {
+      entry[0] += ok
+      entry[1]++
+    }
+  }
+  const arms = new Map<Rec, Set<number>>()
+  for (const r of all) {
+    const ok = accepted.has(r) ? 1 : 0
+    for (const key of r.lists) add(list, key, ok)
+    const own = new Set(r.lists.map(armOf))
+    arms.set(r, own)
+    for (const key of own) add(arm, key, ok)
+    add(url, patterns.get(r.url)?.fine ?? '', ok)
+    add(wide, patterns.get(r.url)?.coarse ?? '', ok)
+  }
+  const rate = ([ok, n]: Count, self: number, prior: number) => (ok - self + prior * 1) / (n - 1 + 1)
+  const parts = new Map<Rec, [number, number, number]>()
+  for (const r of all) {
+    const self = accepted.has(r) ? 1 : 0
+    const t = clamp(((scores.get(r) ?? 0) - threshold) / 0.1, 3)
+    let c = 0
+    let heard = false
+    for (const key of r.lists) {
+      const count = list.get(key)
+      if (count === undefined || count[1] < 4) continue
+      const value = odds(rate(count, self, 0.5), 1.2, 2)
+      if (!heard || value > c) c = value
+      heard = true
+    }
+    for (const key of arms.get(r) ?? []) {
+      const count = arm.get(key)
+      if (count === undefined || count[1] < 6) continue
+      const value = odds(rate(count, self, 0.5), 1.2, 2)
+      if (!heard || value > c) c = value
+      heard = true
+    }
+    let u = 0
+    if (discriminates) {
+      const fine = url.get(patterns.get(r.url)?.fine ?? '')
+      const coarse = wide.get(patterns.get(r.url)?.coarse ?? '')
+      const count = fine !== undefined && fine[1] >= 4 ? fine : coarse
+      if (count !== undefined && count[1] >= 4 && all.length - count[1] >= 3) {
+        const elsewhere = (accepted.size - count[0] + 0.5) / (all.length - count[1] + 1)
+        u = elsewhere < 0.5 || count !== fine ? odds(rate(count, self, 0.5), 3, 3) : 0
+      }
+    }
+    parts.set(r, [t, c, u])
+  }
+  return parts
 }
 
 function groupByList(accepted: Set<Rec>, lists: Lists, patterns: Map<string, UrlPattern>): Map<string, Rec[]> {
@@ -195,7 +234,7 @@ function groupByList(accepted: Set<Rec>, lists: Lists, patterns: Map<string, Url
 
 /** Do template features tell the group from the seed: some that all seed pages have and none of the group? */
 function isSeparate(own: { counts: Map<number, number>; size: number }, group: Rec[]): boolean {
-  const other = countFeatures(group.map((r) => r.features))
+  const other = countFeatures(group, true)
   let missing = 0
   for (const [feature, count] of own.counts) {
     if (count >= TUNE.sepHigh * own.size && (other.counts.get(feature) ?? 0) <= TUNE.sepLow * other.size) missing++

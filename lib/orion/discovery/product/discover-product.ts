@@ -134,15 +134,15 @@ class ProductRun {
   }
 
   private addPage(page: SitePage): void {
-    const features = featuresOf(page)
+    const { shape, words } = featuresOf(page)
     const index = this.sources.length
     this.sources.push(page.url)
     this.sourceIndex.set(page.url, index)
-    this.clusters.push(this.clusterOf(features))
+    this.clusters.push(this.clusterOf(shape))
     const example = this.examples.includes(page.url)
     this.note(page.url, undefined, 0, '')
     const lists = this.known.get(page.url)?.lists ?? []
-    this.records.set(page.url, { url: page.url, features, lists, example })
+    this.records.set(page.url, { url: page.url, shape, words, lists, example })
     for (const link of page.links) this.note(link.url, index, link.path, link.text)
     if (example) {
       for (const path of page.byPath.keys()) {
@@ -174,7 +174,12 @@ class ProductRun {
   private update(): void {
     this.patterns = urlPatterns(this.known.keys())
     const examples = this.examples.flatMap((url) => this.records.get(url) ?? [])
-    this.state = classify(this.records, this.lists, examples, this.patterns)
+    this.state = classify(this.records, this.lists, examples, this.patterns, (key, accepted) => {
+      const source = Math.floor(key / 4294967296)
+      const record = this.records.get(this.sources[source] ?? '')
+      const cluster = record !== undefined && accepted.has(record) ? 0 : (this.clusters[source] ?? 1)
+      return cluster * 4294967296 + (key % 4294967296)
+    })
     this.acceptedCount = [...this.state.verdicts.values()].filter((v) => v.accepted).length
     this.estimate()
   }

@@ -1,11 +1,10 @@
 import type { SitePage } from '../site-reader'
 
-/** All template features of a page in one sorted list of distinct hashes. */
-export function featuresOf(page: SitePage): Uint32Array {
-  const all = new Set<number>(page.structure)
-  for (const text of page.texts) all.add(text)
-  for (const path of page.linkPaths) all.add(path)
-  return Uint32Array.from(all).sort()
+/** Template features of a page as sorted lists of distinct hashes: its shape, and the words of its short texts. */
+export function featuresOf(page: SitePage): { shape: Uint32Array; words: Uint32Array } {
+  const shape = new Set<number>(page.structure)
+  for (const path of page.linkPaths) shape.add(path)
+  return { shape: Uint32Array.from(shape).sort(), words: Uint32Array.from(page.texts).sort() }
 }
 
 /** Jaccard coefficient of two sorted lists. */
@@ -26,12 +25,11 @@ export function overlap(a: Uint32Array, b: Uint32Array): number {
 }
 
 /** Number of pages with each feature. */
-export function countFeatures(pages: Iterable<Uint32Array>): { counts: Map<number, number>; size: number } {
+export function countFeatures(pages: { shape: Uint32Array; words: Uint32Array }[], withWords: boolean): { counts: Map<number, number>; size: number } {
   const counts = new Map<number, number>()
-  let size = 0
-  for (const features of pages) {
-    size++
-    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  for (const { shape, words } of pages) {
+    for (const feature of shape) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+    if (withWords) for (const feature of words) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   }
-  return { counts, size }
+  return { counts, size: pages.length }
 }

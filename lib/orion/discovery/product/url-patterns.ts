@@ -44,6 +44,6 @@ function tokenKind(token: string): string {
   const stem = ending === '' ? token : token.slice(0, -ending.length)
   const prefix = /^[\p{L}]+(?=[-_.]|\d)/u.exec(stem)?.[0]
   if (/^\d+$/.test(stem)) return `#${ending}`
-  if (prefix !== undefined && /^[\p{L}]+[-_.]?\d+$/u.test(stem)) return `${prefix}#${ending}`
+  if (prefix !== undefined && prefix.length > 1 && /^[\p{L}]+[-_.]?\d+$/u.test(stem)) return `${prefix}#${ending}`
   return /\d/.test(stem) ? `*#${ending}` : `*${ending}`
 }
