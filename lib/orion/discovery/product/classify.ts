@@ -73,8 +73,9 @@ function bestList(records: Map<string, Rec>, lists: Lists, example: Rec, pattern
       sum += overlap(example.shape, record.shape)
     }
     if (members.length === 0) continue
-    const mean = sum / members.length
-    const score = mean * (members.length / (members.length + 1)) * (0.5 + (0.5 * samePattern) / list.members.size) * (1 + 0.03 * Math.log2(list.members.size + 1))
+    const mean = (sum + 0.25) / (members.length + 0.5)
+    const containsExample = list.members.has(example.url) ? 1 : 0.85
+    const score = mean * containsExample * (0.5 + (0.5 * samePattern) / list.members.size) * (1 + 0.01 * Math.log2(list.members.size + 1))
     if (score > best.score) best = { score, members, list: key }
   }
   return best
@@ -101,7 +102,7 @@ export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[
   const examplePatterns = new Set(examples.map((e) => patterns.get(e.url)?.fine))
   let inside = 0
   for (const pattern of patterns.values()) if (examplePatterns.has(pattern.fine)) inside++
-  const discriminates = patterns.size - inside >= 3
+  let discriminates = patterns.size - inside >= 3
   const pool = new Set<Rec>(examples)
   let seedList: number | undefined
   for (const example of examples) {
@@ -112,7 +113,21 @@ export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[
   if (discriminates) for (const r of all) if (examplePatterns.has(patterns.get(r.url)?.fine)) pool.add(r)
   const likeness = new Map<Rec, number>()
   for (const r of pool) likeness.set(r, r.example ? 2 : Math.max(...examples.map((e) => overlap(e.shape, r.shape))))
-  const ranked = [...pool].sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
+  const byLikeness = (set: Iterable<Rec>) => [...set].sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
+  const together = listedTogether(pool, lists, examples)
+  let ranked = byLikeness(pool)
+  if (discriminates && together.size >= 4 && pool.size - together.size >= 3) {
+    // Pages with the URL pattern of the examples that no list shows beside them: are they of the same make?
+    const near = byLikeness(together).slice(0, Math.max(3, Math.ceil(together.size / 2)))
+    const p = profile(sample(near), sample(all.filter((r) => !pool.has(r))))
+    const apart = [...pool].filter((r) => !together.has(r))
+    const bar = Math.max(TUNE.floor, quantile([...together].map((r) => coverage(p, r)), 0.25) - TUNE.slack)
+    if (apart.filter((r) => coverage(p, r) < bar).length > 0.5 * apart.length) {
+      discriminates = false
+      for (const r of apart) if (!r.example) pool.delete(r)
+      ranked = byLikeness(pool)
+    }
+  }
   const core = ranked.slice(0, Math.max(examples.length + 1, Math.ceil(ranked.length / 2)))
   let members = core
   let accepted = new Set<Rec>(pool)
@@ -130,7 +145,7 @@ export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[
     parts = evidence(all, accepted, scores, threshold, patterns, discriminates, (key) => armOf(key, accepted))
     accepted = new Set(all.filter((r) => {
       const [t, c, u] = parts.get(r) ?? [0, 0, 0]
-      return r.example || (t + c + u > 0 && !separated.has(r))
+      return r.example || ((discriminates ? t + c + u > 0 : t > 0 && t + c > -1) && !separated.has(r))
     }))
     const seedCore = [...pool].filter((r) => accepted.has(r))
     const own = countFeatures(sample(seedCore), true)
@@ -211,6 +226,12 @@ function evidence(all: Rec[], accepted: Set<Rec>, scores: Map<Rec, number>, thre
     parts.set(r, [t, c, u])
   }
   return parts
+}
+
+/** Pages of the pool that some list of five or more shows together with an example. */
+function listedTogether(pool: Set<Rec>, lists: Lists, examples: Rec[]): Set<Rec> {
+  const keys = new Set(examples.flatMap((e) => e.lists.filter((key) => (lists.get(key)?.members.size ?? 0) >= 5 && lists.get(key)?.members.has(e.url) === true)))
+  return new Set([...pool].filter((r) => r.example || r.lists.some((key) => keys.has(key))))
 }
 
 function groupByList(accepted: Set<Rec>, lists: Lists, patterns: Map<string, UrlPattern>): Map<string, Rec[]> {

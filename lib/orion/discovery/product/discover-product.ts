@@ -83,6 +83,13 @@ class ProductRun {
         this.log.push(`likely ${likely.length} -> +${this.acceptedCount - before} (${this.acceptedCount}/${this.site.downloads}) ${likely[0]}`)
         continue
       }
+      const twins = this.findTwins().filter((url) => !this.site.seen(url))
+      if (twins.length > 0) {
+        for (const url of twins) await this.download(url)
+        this.log.push(`twins ${twins.length} ${twins[0]}`)
+        this.update()
+        continue
+      }
       const next = explore[0]
       const patience = this.patience()
       if (next === undefined || misses >= patience) {
@@ -98,6 +105,36 @@ class ProductRun {
       misses = gain >= 1 ? Math.max(0, misses - 2 * gain) : misses + 1
     }
   }
+
+  /**
+   * Pages that are a second view of an accepted page (map, print, mobile): linked through one link-path, one per
+   * page, under the page's own URL or above it, and so for most accepted pages.
+   */
+  private findTwins(): string[] {
+    const pairs = new Map<number, Map<string, string>>()
+    let pages = 0
+    for (const [url, verdict] of this.state?.verdicts ?? []) {
+      if (!verdict.accepted || this.twins.has(url)) continue
+      pages++
+      const stem = url.replace(/\/$/, '')
+      for (const link of this.site.peek(url)?.links ?? []) {
+        const other = link.url.replace(/\/$/, '')
+        const below = other.startsWith(`${stem}/`) && !other.slice(stem.length + 1).includes('/')
+        const above = stem.startsWith(`${other}/`) && !stem.slice(other.length + 1).includes('/')
+        if (!below && !above) continue
+        const map = pairs.get(link.path) ?? new Map<string, string>()
+        pairs.set(link.path, map.set(link.url, url))
+      }
+    }
+    const found = new Set<string>(this.twins)
+    for (const map of pairs.values()) {
+      if (pages >= 5 && map.size >= 0.5 * pages && new Set(map.values()).size >= 0.9 * map.size) for (const url of map.keys()) found.add(url)
+    }
+    this.twins = found
+    return [...found]
+  }
+
+  private twins = new Set<string>()
 
   private patience(): number {
     if (this.acceptedCount <= 2) return 40
@@ -180,6 +217,10 @@ class ProductRun {
       const cluster = record !== undefined && accepted.has(record) ? 0 : (this.clusters[source] ?? 1)
       return cluster * 4294967296 + (key % 4294967296)
     })
+    for (const url of this.twins) {
+      const verdict = this.state.verdicts.get(url)
+      if (verdict !== undefined && !verdict.accepted) this.state.verdicts.set(url, { ...verdict, accepted: true, code: 'twin' })
+    }
     this.acceptedCount = [...this.state.verdicts.values()].filter((v) => v.accepted).length
     this.estimate()
   }
