@@ -58,8 +58,15 @@ export async function openLiveSite({ examples, hosts = [], delayMs = POLITENESS_
   const store = await openFolderStore(folder, client.userAgent)
   const fetcher = createPoliteFetcher({ client, gate: memoryGate(), robots: memoryRobotsStore(), ledger: store, delayMs })
   const live = liveSource({ fetcher, store, userAgent: client.userAgent })
+  // Discovery speaks in normal forms; servers want the spelling of their own links, or they answer with a redirect.
+  const spelling = new Map<string, string>()
+  const normalise = (url: string) => {
+    const form = normaliseUrl(url)
+    if (form !== undefined && !spelling.has(form)) spelling.set(form, url)
+    return form
+  }
   return {
-    source: { get: (url) => live.get(url, signal), normalise: (url) => normaliseUrl(url), hosts: [...new Set([...examples.map((url) => new URL(url).host), ...hosts])] },
+    source: { get: (url) => live.get(spelling.get(url) ?? url, signal), normalise, hosts: [...new Set([...examples.map((url) => new URL(url).host), ...hosts])] },
     state: folder,
     downloads: live.downloads,
     async close() {
