@@ -97,12 +97,10 @@ const logit = (p: number) => Math.log(p / (1 - p))
 /** Log-odds of a rate, bounded for and against. */
 const odds = (p: number, most: number, least: number) => Math.max(-least, Math.min(most, logit(Math.min(0.95, Math.max(0.05, p)))))
 
-export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[], patterns: Map<string, UrlPattern>, armOf: (key: number, accepted: Set<Rec>) => number): Classification {
+export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[], patterns: Map<string, UrlPattern>, armOf: (key: number, accepted: Set<Rec>) => number, failed: (url: string) => boolean): Classification {
   const all = [...records.values()]
   const examplePatterns = new Set(examples.map((e) => patterns.get(e.url)?.fine))
-  let inside = 0
-  for (const pattern of patterns.values()) if (examplePatterns.has(pattern.fine)) inside++
-  let discriminates = patterns.size - inside >= 3
+  let discriminates = setsApart(records, examples, patterns, failed)
   const pool = new Set<Rec>(examples)
   let seedList: number | undefined
   for (const example of examples) {
@@ -226,6 +224,19 @@ function evidence(all: Rec[], accepted: Set<Rec>, scores: Map<Rec, number>, thre
     parts.set(r, [t, c, u])
   }
   return parts
+}
+
+/** Do URLs of this site differ from those of the examples in more than a name? */
+function setsApart(records: Map<string, Rec>, examples: Rec[], patterns: Map<string, UrlPattern>, failed: (url: string) => boolean): boolean {
+  const own = new Set(examples.map((e) => patterns.get(e.url)?.literal))
+  let pages = 0
+  let known = 0
+  for (const [url, { literal }] of patterns) {
+    if (own.has(literal) || failed(url)) continue
+    known++
+    if (records.has(url)) pages++
+  }
+  return pages >= 3 || known >= 10
 }
 
 /** Pages of the pool that some list of five or more shows together with an example. */

@@ -99,7 +99,8 @@ class ProductRun {
       const before = this.likelyCount()
       await this.download(next.url)
       this.explored.push(next.url)
-      this.update()
+      if (this.site.failures.has(next.url)) this.estimate()
+      else this.update()
       const gain = this.likelyCount() - before
       this.log.push(`explore ${next.url} y=${next.value.toFixed(2)} gain ${gain} ${JSON.stringify(this.state?.verdicts.get(next.url) ?? 'fail')}`)
       misses = gain >= 1 ? Math.max(0, misses - 2 * gain) : misses + 1
@@ -216,7 +217,7 @@ class ProductRun {
       const record = this.records.get(this.sources[source] ?? '')
       const cluster = record !== undefined && accepted.has(record) ? 0 : (this.clusters[source] ?? 1)
       return cluster * 4294967296 + (key % 4294967296)
-    })
+    }, (url) => this.site.failures.has(url))
     for (const url of this.twins) {
       const verdict = this.state.verdicts.get(url)
       if (verdict !== undefined && !verdict.accepted) this.state.verdicts.set(url, { ...verdict, accepted: true, code: 'twin' })
