@@ -113,3 +113,12 @@ test('refuses what is no address, and speaks Portuguese', async ({ browser }) =>
   await page.reload()
   await expect(page.getByText('Nenhuma execução ainda')).toBeVisible()
 })
+
+test('never asks a private address', async ({ browser }) => {
+  const { page } = await newPerson(browser)
+  const projectId = await createProject(page, 'Private')
+  await page.goto(`/projects/${projectId}/runs`)
+  await page.getByLabel('Address of an example page').fill('http://10.1.2.3/players/1')
+  await page.getByRole('button', { name: 'Check site' }).click()
+  await expect(page.getByText('The address is not on the public Web')).toBeVisible()
+})

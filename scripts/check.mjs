@@ -4,7 +4,7 @@ import { main } from './lib/main.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { packageBin } from './lib/paths.mjs'
 import { runCommand } from './lib/processes.mjs'
-import { step } from './lib/steps.mjs'
+import { seconds, step } from './lib/steps.mjs'
 
 const CHECKS = {
   'Lint and import direction': ['eslint', '.', '--max-warnings=0', '--cache', '--cache-location', '.test/eslint'],
@@ -15,7 +15,7 @@ const CHECKS = {
 async function check(label, [name, ...args]) {
   const start = performance.now()
   const { code, output } = await runCommand(packageBin(name), args, { what: `${name} could not be run.`, mayFail: true })
-  console.log(`${code === 0 ? '✓' : '✗'} ${label} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  console.log(`${code === 0 ? '✓' : '✗'} ${label} (${seconds(start)})`)
   if (code !== 0) console.log(`\n${output.trimEnd()}\n`)
   return code === 0
 }

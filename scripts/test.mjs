@@ -12,7 +12,7 @@ import { anyFreePort } from './lib/ports.mjs'
 import { runCommand } from './lib/processes.mjs'
 import { RunLock } from './lib/run-lock.mjs'
 import { startWeb, startWorker } from './lib/services.mjs'
-import { step } from './lib/steps.mjs'
+import { seconds, step } from './lib/steps.mjs'
 import { playwrightResults, printResults, vitestResults } from './lib/test-results.mjs'
 
 const PARTS = ['unit', 'database', 'e2e']
@@ -23,7 +23,9 @@ async function runTests(label, name, args, readResults, env = {}) {
   const report = path.join(testFolder(), `${name}.json`)
   rmSync(report, { force: true })
   console.log(`\n${label}`)
-  const { code } = await step(label, () => runCommand(packageBin(name), args(report), { show: true, mayFail: true, what: `${label} could not be run.`, env }))
+  const start = performance.now()
+  const { code } = await runCommand(packageBin(name), args(report), { show: true, mayFail: true, what: `${label} could not be run.`, env })
+  console.log(`${code === 0 ? '✓' : '✗'} ${label} (${seconds(start)})`)
   return readResults(report, code)
 }
 
@@ -46,7 +48,9 @@ async function runBrowser(server, lock, filters) {
   const env = {
     DATABASE_URL: await copyTemplate(server, 'orion_e2e'),
     AUTH_URL: `http://localhost:${port}`,
+    ORION_SIGN_UP: 'open',
     ORION_ALLOW_HOSTS: '127.0.0.1,localhost', // the local sites the tests let it fetch
+    ORION_TRUSTED_PROXIES: '1', // the tests say which address a person comes from, as a proxy would
     NEXT_DIST_DIR: DIST,
   }
   await step('Web server', () => startWeb({ port, folder, lock, env }))

@@ -2,7 +2,7 @@ import { cn } from './cn'
 
 /** A framed surface. Give it a CardHeader when it has a title. */
 export function Card({ className, ...props }: React.ComponentProps<'section'>) {
-  return <section className={cn('flex flex-col rounded-lg border border-line bg-surface shadow-card', className)} {...props} />
+  return <section className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-card', className)} {...props} />
 }
 
 type HeaderProps = { id?: string; title: React.ReactNode; description?: React.ReactNode; actions?: React.ReactNode }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { db } from '@/lib/db/client'
 import { runSnapshot, type RunSnapshot } from '@/lib/runs/run-snapshot'
-import { useTestDatabase } from '@/lib/testing/use-test-database'
+import { withTestDatabase } from '@/lib/testing/with-test-database'
 import { cancelRun } from './cancel-run'
 import { listRuns } from './list-runs'
 import { startSiteCheck } from './start-site-check'
@@ -9,7 +9,7 @@ import { streamRun } from './stream-run'
 import { makeProject } from './testing/make-project'
 import { closeRunWatch } from './watch-runs'
 
-useTestDatabase()
+withTestDatabase()
 afterAll(() => closeRunWatch())
 
 async function check() {

@@ -7,6 +7,8 @@ import { printFailure } from './steps.mjs'
  * whether the work is done, failed, or was interrupted by Ctrl-C or a signal.
  */
 export async function main(work) {
+  // No program we start phones home: Next's usage statistics, Prisma's look for a newer version.
+  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1' })
   const cleanups = []
   let ending
   const end = (code) => {
