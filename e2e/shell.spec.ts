@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signUp(page, somebody())
       for (const path of ['/projects', '/projects/new', '/account']) await visit(path)
       const id = await createProject(page, `Players ${colorScheme} ${width}`)
-      for (const tab of ['', '/attributes', '/members', '/activity', '/settings']) await visit(`/projects/${id}${tab}`)
+      for (const tab of ['', '/attributes', '/runs', '/members', '/activity', '/settings']) await visit(`/projects/${id}${tab}`)
       await page.getByRole('button', { name: /^Account menu of/ }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page)

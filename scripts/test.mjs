@@ -50,6 +50,7 @@ async function runBrowser(server, lock, filters) {
     AUTH_URL: `http://localhost:${port}`,
     ORION_SIGN_UP: 'open',
     ORION_ALLOW_HOSTS: '127.0.0.1,localhost', // the local sites the tests let it fetch
+    ORION_TRUSTED_PROXIES: '1', // the tests say which address a person comes from, as a proxy would
     NEXT_DIST_DIR: DIST,
   }
   await step('Web server', () => startWeb({ port, folder, lock, env }))

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 /**
  * What stands where a page is still loading. For <Suspense> inside a page, after its access checks: a loading.tsx above
- * them would send status 200 before notFound() or redirect() could answer (docs/decisions/no-root-loading.md).
+ * them would send status 200 before notFound() or redirect() could answer (docs/decisions/008).
  */
 export function PageSkeleton() {
   const t = useTranslations('common')

@@ -1,19 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 
 export interface Person {
   name: string
   email: string
   password: string
+  /** The address their requests come from: limits per address are not what most tests are about. */
+  address: string
 }
 
 /** Somebody new, with an address nobody else in the test database has. */
 export function somebody(name = 'Ana Prado'): Person {
-  return { name, email: `${randomUUID()}@example.org`, password: `secret ${randomUUID()}` }
+  return { name, email: `${randomUUID()}@example.org`, password: `secret ${randomUUID()}`, address: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
 }
 
 /** Opens an account through the form; ends on the page the form leads to. */
 export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': person.address })
   if (!page.url().includes('/sign-up')) await page.goto('/sign-up')
   await page.getByLabel('Your name').fill(person.name)
   await page.getByLabel('E-mail address').fill(person.email)
@@ -23,6 +26,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': person.address })
   await page.goto('/sign-in')
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('Password').fill(person.password)

@@ -6,7 +6,7 @@ import { signOutEverywhere } from '@/lib/account/sign-out-everywhere'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { RATE_LIMITS } from '@/lib/limits'
-import { createPerson, useTestDatabase } from '@/lib/testing/use-test-database'
+import { createPerson, withTestDatabase } from '@/lib/testing/with-test-database'
 import { checkRateLimit } from './check-rate-limit'
 import { createUser } from './create-user'
 import { findSessionUser } from './find-session-user'
@@ -15,7 +15,7 @@ import { openSession } from './open-session'
 import { signUp } from './sign-up'
 import { verifyPassword } from './verify-password'
 
-useTestDatabase()
+withTestDatabase()
 
 describe('the first account', () => {
   it('becomes the administrator, exactly one even when ten arrive at once', async () => {

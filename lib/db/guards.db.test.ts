@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '@/lib/db/client'
-import { createPerson, useTestDatabase } from '@/lib/testing/use-test-database'
+import { createPerson, withTestDatabase } from '@/lib/testing/with-test-database'
 
-useTestDatabase()
+withTestDatabase()
 
 /** A project with a site, two pages of the same content, a query, a task with it as candidate, and an annotator. */
 async function createWorld() {

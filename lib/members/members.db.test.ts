@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { attributesInput } from '@/lib/projects/attribute-input'
 import { createProject } from '@/lib/projects/create-project'
-import { createPerson, useTestDatabase } from '@/lib/testing/use-test-database'
+import { createPerson, withTestDatabase } from '@/lib/testing/with-test-database'
 import { acceptInvitation } from './accept-invitation'
 import { changeMemberRole } from './change-member-role'
 import { checkInvitation } from './check-invitation'
@@ -12,7 +12,7 @@ import { listMembers } from './list-members'
 import { removeMember } from './remove-member'
 import { revokeInvitation } from './revoke-invitation'
 
-useTestDatabase()
+withTestDatabase()
 
 async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(() => null, (reason: unknown) => reason)

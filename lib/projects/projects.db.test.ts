@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { createPerson, useTestDatabase } from '@/lib/testing/use-test-database'
+import { createPerson, withTestDatabase } from '@/lib/testing/with-test-database'
 import { archiveProject } from './archive-project'
 import { attributesInput } from './attribute-input'
 import { createProject } from './create-project'
@@ -13,7 +13,7 @@ import { countProject, listProjects } from './list-projects'
 import { saveAttributes } from './save-attributes'
 import { updateProject } from './update-project'
 
-useTestDatabase()
+withTestDatabase()
 
 const attributes = (...names: string[]) => attributesInput.parse(names.map((name) => ({ name })))
 

@@ -7,6 +7,7 @@ import { Failure } from './steps.mjs'
 import { supervise } from './supervise.mjs'
 
 const next = path.join(root, 'node_modules/next/dist/bin/next')
+const web = path.join(root, 'scripts/web.mjs')
 const workerMain = path.join(root, 'lib/pipeline/worker-main.ts')
 const READY_WITHIN = 60_000
 
@@ -25,7 +26,7 @@ export async function startWeb({ command = 'start', host = 'localhost', port, fo
   const tell = report('web server', log)
   let ended
   supervise({
-    args: [next, command, '-H', host, '-p', String(port)],
+    args: command === 'dev' ? [next, 'dev', '-H', host, '-p', String(port)] : [web, host, String(port)],
     env: { NODE_ENV: command === 'dev' ? 'development' : 'production', ...env },
     log,
     patience: 2000, // open progress streams would keep it for ever

@@ -9,8 +9,8 @@ import type { PoliteFetcher } from './polite-fetcher'
 
 /** Pages already fetched: a crawl that was killed goes on from here and asks for nothing twice. */
 export interface PageStore {
-  /** What is known about an address by its normal form; undefined when it was never answered for good. */
-  load(form: string): Promise<SourcePage | MissingPage | undefined>
+  /** What is known about an address, by its normal form or as it was spelt; undefined when it was never answered for good. */
+  load(form: string, url: string): Promise<SourcePage | MissingPage | undefined>
   /** Keeps a page. `form` is the normal form it was asked for by, `page.finalUrl` where it was found. */
   savePage(form: string, page: FetchedPage): Promise<void>
   /** Keeps a failure that asking again would not change. */
@@ -23,7 +23,10 @@ interface LiveSourceConfig {
   userAgent: string
 }
 
-const toSourcePage = (page: FetchedPage): SourcePage => ({ ok: true, url: page.finalUrl, html: page.text, status: page.status, contentType: page.headers.contentType, fetchedAt: page.startedAt })
+/** A fetched page as every page source gives it. */
+export function toSourcePage(page: FetchedPage): SourcePage {
+  return { ok: true, url: page.finalUrl, html: page.text, status: page.status, contentType: page.headers.contentType, fetchedAt: page.startedAt }
+}
 
 /** True if the page asks not to be kept (X-Robots-Tag or meta robots noindex). */
 function refusesStorage(page: FetchedPage, userAgent: string): boolean {
@@ -37,7 +40,7 @@ export function liveSource({ fetcher, store, userAgent }: LiveSourceConfig): Pag
   let downloads = 0
 
   async function fetchAndKeep(url: string, form: string, signal: AbortSignal | undefined): Promise<SourcePage | MissingPage> {
-    const known = await store.load(form)
+    const known = await store.load(form, url)
     if (known) return known
     const { result } = await fetcher.fetch(url, { signal })
     if (result.wireBytes > 0 || result.status !== undefined) downloads += 1 + result.redirects.length

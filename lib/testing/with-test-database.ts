@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { createTestDatabase, type TestDatabase } from './create-test-database'
 
 /** Gives the tests of a file a database of their own, which `db()` then uses. */
-export function useTestDatabase(): void {
+export function withTestDatabase(): void {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
