@@ -3,7 +3,7 @@ import { detectType } from '../datatype/datatype'
 import type { Overlap } from './agreement'
 import { Coverage, valuesByPage } from './agreement'
 import type { PageValues, Rival } from './find-rivals'
-import { contradicts, saysWhatRivalSays, stepsOf } from './find-rivals'
+import { contradicts, contradictsLabel, isVariantOf, saysWhatRivalSays, stepsOf } from './find-rivals'
 import type { Complementary, ScoredQuery } from './identify-complementary'
 import { PageIndex } from './page-set'
 import type { QueryShape, SiteQueries } from './query-shape'
@@ -108,6 +108,8 @@ class Search {
   private readonly context: ScoringContext
   private readonly contenders: Contender[]
   private readonly rivals: Rival[]
+  /** The selected query in other markup, on pages it does not reach itself. */
+  private readonly variants: PageValues[]
   private readonly medianLength: number
 
   constructor(private readonly selected: QueryShape, private readonly site: SiteQueries, aligned: readonly QueryShape[]) {
@@ -124,6 +126,7 @@ class Search {
       ...others.map((query) => ({ values: this.valuesOf(query), pivot: query.pivot, steps: 0 })),
       ...all.filter(({ values }) => contradicts(values, own)).map(({ query, values }) => ({ values, pivot: query.pivot, steps: stepsOf(query) })),
     ]
+    this.variants = all.filter(({ query, values }) => isVariantOf(query, selected) && ![...values.keys()].some((page) => own.has(page))).map(({ values }) => values)
     this.medianLength = median(selected.extractions.map(({ value }) => value.length))
     this.coverage.add(own)
   }
@@ -141,6 +144,7 @@ class Search {
     const eligible = this.contenders.flatMap((contender) => this.judge(contender) ?? [])
     for (const { contender, scored, newPages, consensus } of rankEligible(eligible, this.selected, this.site.pageCount)) {
       if (consensus < LIMITS.minConsensus || saysWhatRivalSays(contender.query, contender.values, newPages, this.rivals)) continue
+      if (contender.query.pivot !== this.selected.pivot && contradictsLabel(contender.values, newPages, this.variants)) continue
       const overlap = { ...contender.overlap }
       this.coverage.add(contender.values)
       return { ...scored, overlap, consensus, newPages: newPages.length }
