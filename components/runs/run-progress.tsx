@@ -26,10 +26,10 @@ type Props = { initial: RunSnapshot; canManage: boolean; cancelAction: RunAction
 export function RunProgress({ initial, canManage, cancelAction, retryAction }: Props) {
   const t = useTranslations('runs')
   const steps = useTranslations('runs.steps')
-  const { run, connection, refresh } = useRun(initial)
+  const { run, connection, followAgain } = useRun(initial)
   const now = useNow({ updateInterval: 1000 })
-  const cancel = useCall(cancelAction, refresh)
-  const retry = useCall(retryAction, refresh)
+  const cancel = useCall(cancelAction)
+  const retry = useCall(retryAction, followAgain)
   const error = cancel.error ?? retry.error
   const done = run.steps.filter((step) => step.state === 'SUCCEEDED').length
   const current = run.steps.find((step) => step.state === 'RUNNING')

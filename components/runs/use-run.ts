@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { isFinal, runSnapshot, type RunSnapshot } from '@/lib/runs/run-snapshot'
+import { isFinal, type RunSnapshot } from '@/lib/runs/run-snapshot'
 import { followRun, type Connection } from './follow-run'
 
 async function getJson(url: string): Promise<unknown> {
@@ -19,21 +19,19 @@ const surroundings = {
   },
 }
 
-/** A run, kept up to date until it is final. `refresh` looks at once, for after a button was pressed. */
-export function useRun(initial: RunSnapshot): { run: RunSnapshot; connection: Connection; refresh: () => Promise<void> } {
+/** A run, kept up to date until it is final. `followAgain` is for after it was asked to go on. */
+export function useRun(initial: RunSnapshot): { run: RunSnapshot; connection: Connection; followAgain: () => void } {
   const [run, setRun] = useState(initial)
   const [connection, setConnection] = useState<Connection>('live')
-  const { id } = run
-  const final = isFinal(run.state)
+  const [asked, setAsked] = useState(0)
+  const { id } = initial
+  const over = asked === 0 && isFinal(initial.state)
 
+  // One source at a time: a picture from elsewhere could be older than the last one and would never be corrected.
   useEffect(() => {
-    if (final) return
+    if (over) return
     return followRun(id, surroundings, { onRun: setRun, onConnection: setConnection })
-  }, [id, final])
+  }, [id, over, asked])
 
-  const refresh = async () => {
-    const parsed = runSnapshot.safeParse(await getJson(`/api/runs/${id}`).catch(() => undefined))
-    if (parsed.success) setRun(parsed.data)
-  }
-  return { run, connection, refresh }
+  return { run, connection, followAgain: () => setAsked((times) => times + 1) }
 }

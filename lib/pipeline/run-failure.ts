@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { StepWrite } from './run-plan'
 
 /** Failures of the pipeline itself; those of fetching are the kinds of lib/crawl. All have texts in the catalogue `runs.failures`. */
-export type PipelineFailure = 'internal' | 'crashed' | 'database' | 'robots-unreachable'
+export type PipelineFailure = 'internal' | 'crashed' | 'database' | 'robots-unreachable' | 'noindex'
 
 interface FailureOptions {
   transient: boolean

@@ -41,7 +41,6 @@ export const runSnapshot = z.object({
 export type RunSnapshot = z.infer<typeof runSnapshot>
 export type RunStepSnapshot = z.infer<typeof runStepSnapshot>
 export type RunState = (typeof RUN_STATES)[number]
-export type RunKind = (typeof RUN_KINDS)[number]
 
 /** Whether nothing more will happen to it unless somebody asks. */
 export function isFinal(state: RunState): boolean {

@@ -1,11 +1,17 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { PrismaClient } from '@/lib/generated/prisma/client'
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/create-test-database'
+import { siteResponses } from '../archives/export-site'
+import { openWarcSource } from '../archives/warc-source'
+import { warcFile } from '../archives/write-warc'
 import { databaseFrontier } from '../frontier/database-frontier'
 import { testClient } from '../http/test-servers'
 import { readPageFacts } from '../page-facts'
 import { databaseGate } from '../politeness/database-gate'
-import { sqlOfPool } from '../politeness/sql'
+import { sqlOfPool, sqlOfPrisma } from '../politeness/sql'
 import { startGeneratedSite } from '../testing-site'
 import { crawlFrontier } from './crawl-frontier'
 import { databaseRobotsStore, databaseStore } from './database-store'
@@ -16,6 +22,7 @@ let database: TestDatabase
 let admin: pg.Pool
 let siteId: string
 const pools: pg.Pool[] = []
+const clients: PrismaClient[] = []
 
 /** A pool of its own stands for another worker process. */
 function connect() {
@@ -25,12 +32,19 @@ function connect() {
   return sqlOfPool(pool)
 }
 
+/** The same through Prisma, as the pipeline's workers are connected. */
+function connectPrisma() {
+  const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: database.url, max: 8 }) })
+  clients.push(client)
+  return sqlOfPrisma(client)
+}
+
 beforeAll(async () => {
   database = await createTestDatabase()
   admin = new pg.Pool({ connectionString: database.url })
 })
 afterAll(async () => {
-  await Promise.all([admin, ...pools].map((pool) => pool.end()))
+  await Promise.all([...clients.map((client) => client.$disconnect()), ...[admin, ...pools].map((pool) => pool.end())])
   await database.drop()
 })
 beforeEach(async () => {
@@ -41,8 +55,7 @@ beforeEach(async () => {
 })
 
 /** Everything one worker process has. */
-function makeWorker(workerId: string, delayMs: number) {
-  const sql = connect()
+function makeWorker(workerId: string, delayMs: number, sql = connect()) {
   const client = testClient({ limits: { headersMs: 5000, bodyMs: 5000, urlLeaseMs: 2000 } })
   const store = databaseStore(sql, { siteId })
   const fetcher = createPoliteFetcher({ client, gate: databaseGate(sql, { leaseMs: 1500, pollMs: 20 }), robots: databaseRobotsStore(sql), ledger: store, delayMs })
@@ -61,7 +74,7 @@ async function site(options = {}) {
 describe('two workers on one database', () => {
   it('crawl a site once, one request at a time, with the pause kept', async () => {
     const server = await site({ items: 6, perPage: 3 })
-    const [one, two] = [makeWorker('w1', 60), makeWorker('w2', 60)]
+    const [one, two] = [makeWorker('w1', 60), makeWorker('w2', 60, connectPrisma())]
     await one.frontier.add([`${server.origin}/`])
     const fetched = await Promise.all([one.crawl(server.origin), two.crawl(server.origin)])
     const paths = server.visits.map(({ path }) => path)
@@ -126,5 +139,18 @@ describe('pages in the database', () => {
     expect(await again.get(`${server.origin}/none`)).toMatchObject({ ok: false, kind: 'http-4xx', status: 404 })
     expect(await again.get(`${server.origin}/admin/x`)).toMatchObject({ ok: false, kind: 'robots' })
     expect(server.visits).toHaveLength(before)
+  })
+
+  it('can be exported as WARC and read back', async () => {
+    const server = await site({ items: 60, perPage: 60 })
+    const worker = makeWorker('w', 0)
+    await worker.frontier.add([`${server.origin}/`])
+    await worker.crawl(server.origin)
+    const bytes = await buffer(warcFile('Orion test', siteResponses(worker.sql, siteId)))
+    const archive = await openWarcSource([{ name: 'x', open: async function* () { yield bytes } }])
+    onTestFinished(() => archive.close())
+    expect(archive.problems).toEqual([])
+    expect(archive.urls()).toHaveLength(1 + 1 + 2 + 60 + 60)
+    expect(await archive.get(`${server.origin}/players/`)).toMatchObject({ ok: true, url: `${server.origin}/players/` })
   })
 })

@@ -24,8 +24,6 @@ export interface Ledger {
   record(entry: LedgerEntry): Promise<void>
 }
 
-export const NO_LEDGER: Ledger = { record: async () => {} }
-
 const round = (timings: FetchResult['timings']) => Object.fromEntries(Object.entries(timings).map(([name, ms]) => [name, Math.round(ms)]))
 
 /** The ledger line of a fetch. */

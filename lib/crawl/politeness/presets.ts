@@ -4,5 +4,3 @@ export const POLITENESS_PRESETS = {
   horizontal: { delayMs: 30_000, reason: 'Crawling many domains side by side (the source uses 30 s per domain).' },
   none: { delayMs: 0, reason: 'Only for servers of one’s own: tests and benchmarks.' },
 } as const
-
-export type PolitenessPreset = keyof typeof POLITENESS_PRESETS
