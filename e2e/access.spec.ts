@@ -38,8 +38,8 @@ const ACTIONS: Record<string, Case> = {
   revokeSessionAction: { answers: [401, 404, 404, 404, 404], input: () => ({ sessionId: nowhere() }) },
   startSiteCheckAction: { answers: CURATORS, input: ({ projectId }) => ({ projectId, url: 'http://127.0.0.1:9/' }) },
   // The run has ended: those who may cancel are told so.
-  cancelRunAction: { answers: [401, 404, 403, 409, 409], input: ({ runId }) => ({ runId }) },
-  retryRunAction: { answers: CURATORS, input: ({ runId }) => ({ runId }) },
+  cancelRunAction: { answers: [401, 404, 403, 409, 409], input: ({ projectId, runId }) => ({ projectId, runId }) },
+  retryRunAction: { answers: CURATORS, input: ({ projectId, runId }) => ({ projectId, runId }) },
 }
 
 /** Open to everybody by design, or bound to the session itself; tested where they belong. */
@@ -107,8 +107,8 @@ for (const [name, { answers, input }] of Object.entries(ACTIONS)) {
     const world = await createWorld(people)
     const before = await photograph(world.projectId)
     const good = input(world)
-    const bad: unknown[] = [null, 'text', 7, [], {}, { ...good, projectId: { not: 'this' } }]
-    for (const key of Object.keys(good)) bad.push({ ...good, [key]: 'x'.repeat(300_000) }, { ...good, [key]: null })
+    const bad: unknown[] = [null, 'text', 7, [], {}]
+    for (const key of Object.keys(good)) bad.push({ ...good, [key]: 'x'.repeat(300_000) }, { ...good, [key]: null }, { ...good, [key]: { not: 'this' } })
     for (const value of bad) {
       const status = await callAction(requests.owner, name, value)
       expect([403, 404, 413, 422], `${status} for ${JSON.stringify(value).slice(0, 80)}`).toContain(status)
@@ -142,6 +142,7 @@ test("a run of one project is not found through another's id", async () => {
   const other = await createWorld({ owner: people.curator, curator: people.annotator, annotator: people.owner })
   const response = await requests.owner.get(`/projects/${mine.projectId}/runs/${other.runId}`, { maxRedirects: 0 })
   expect(response.status()).toBe(404)
+  expect(await callAction(requests.owner, 'retryRunAction', { projectId: mine.projectId, runId: other.runId })).toBe(404)
 })
 
 test('a request from another origin is refused and changes nothing', async () => {

@@ -11,6 +11,7 @@ test('an invited annotator sees what an annotator may, and nothing else', async 
   await annotator.goto(link)
   await expect(annotator.getByRole('heading', { name: 'Join “Invited”' })).toBeVisible()
   await annotator.getByRole('link', { name: 'Create account' }).click()
+  await annotator.waitForURL(/\/sign-up/)
   await signUp(annotator, somebody('Nina Note'))
   await annotator.getByRole('button', { name: 'Join the project' }).click()
 

@@ -19,7 +19,7 @@ import { useRun } from './use-run'
 
 const STEP_STATE: Record<RunState, StepState> = { QUEUED: 'todo', RUNNING: 'running', SUCCEEDED: 'done', FAILED: 'failed', CANCELLED: 'failed' }
 
-type RunAction = CallAction<{ runId: string }>
+type RunAction = CallAction<{ projectId: string; runId: string }>
 type Props = { initial: RunSnapshot; canManage: boolean; cancelAction: RunAction; retryAction: RunAction }
 
 /** A run, live: its steps, how far they are, what it found, and the buttons to cancel or resume it. */
@@ -34,6 +34,7 @@ export function RunProgress({ initial, canManage, cancelAction, retryAction }: P
   const done = run.steps.filter((step) => step.state === 'SUCCEEDED').length
   const current = run.steps.find((step) => step.state === 'RUNNING')
   const active = !isFinal(run.state)
+  const ref = { projectId: run.projectId, runId: run.id }
   const labelOf = (name: string) => (steps.has(name as 'page') ? steps(name as 'page') : name)
 
   return (
@@ -46,8 +47,8 @@ export function RunProgress({ initial, canManage, cancelAction, retryAction }: P
           actions={
             canManage ? (
               <>
-                {active ? <Button pending={cancel.pending} disabled={run.cancelRequested} onClick={() => cancel.call({ runId: run.id })}>{run.cancelRequested ? t('cancelling') : t('cancel')}</Button> : null}
-                {run.state === 'FAILED' || run.state === 'CANCELLED' ? <Button variant="primary" pending={retry.pending} onClick={() => retry.call({ runId: run.id })}>{t('resume')}</Button> : null}
+                {active ? <Button pending={cancel.pending} disabled={run.cancelRequested} onClick={() => cancel.call(ref)}>{run.cancelRequested ? t('cancelling') : t('cancel')}</Button> : null}
+                {run.state === 'FAILED' || run.state === 'CANCELLED' ? <Button variant="primary" pending={retry.pending} onClick={() => retry.call(ref)}>{t('resume')}</Button> : null}
               </>
             ) : null
           }

@@ -43,7 +43,7 @@ const jobsOf = (runId: string) => db().$queryRaw<{ attempts: number }[]>`SELECT 
 describe('a check', () => {
   it('is recorded with its steps and its job at once, or not at all', async () => {
     const { projectId, runId, userId } = await check('/players/1')
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'QUEUED', kind: 'CHECK_SITE', subject: `${site.origin}/players/1`, steps: [{ name: 'robots' }, { name: 'page' }, { name: 'store' }, { name: 'inspect' }] })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'QUEUED', kind: 'CHECK_SITE', subject: `${site.origin}/players/1`, steps: [{ name: 'robots' }, { name: 'page' }, { name: 'store' }, { name: 'inspect' }] })
     expect(await jobsOf(runId)).toHaveLength(1)
     const before = await db().run.count()
     await expect(enqueueRun({ projectId, createdById: null, kind: 'CHECK_SITE', input: {} }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -54,7 +54,7 @@ describe('a check', () => {
   it('finds out what there is to know about the page', async () => {
     const { projectId, userId, runId } = await check('/players/1')
     await executeRun(runId, executor())
-    const run = await getRun(userId, runId)
+    const run = await getRun(userId, { runId })
     expect(run).toMatchObject({ state: 'SUCCEEDED', failure: null, attempts: 1 })
     const [robots, page, store, inspect] = run.steps
     expect(robotsResult.parse(robots?.result)).toMatchObject({ allowed: true, state: 'present', reason: 'no-rule', status: 200 })
@@ -89,7 +89,7 @@ describe('a check', () => {
   it('does not ask for what robots.txt forbids, and says which rule it was', async () => {
     const { userId, runId, projectId } = await check('/private/1')
     await executeRun(runId, executor())
-    const run = await getRun(userId, runId)
+    const run = await getRun(userId, { runId })
     expect(run).toMatchObject({ state: 'FAILED', failure: 'robots', steps: [{ state: 'SUCCEEDED', result: { allowed: false, rule: 'Disallow: /private', line: 2 } }, { state: 'FAILED', failure: 'robots' }, { state: 'QUEUED' }, { state: 'QUEUED' }] })
     expect(site.requests).toEqual(['/robots.txt'])
     expect((await traceOf(projectId))[0]?.fetches[1]).toMatchObject({ failure: 'robots', robots: 'disallowed: Disallow: /private', status: null })
@@ -102,7 +102,7 @@ describe('a check', () => {
     const { projectId, runId, userId } = await check('/old')
     await executeRun(runId, executor())
     await target.close()
-    expect((await getRun(userId, runId)).steps[1]?.result).toMatchObject({ finalUrl: `${target.origin}/home`, redirects: [{ from: `${site.origin}/old`, to: `${target.origin}/home`, status: 301 }] })
+    expect((await getRun(userId, { runId })).steps[1]?.result).toMatchObject({ finalUrl: `${target.origin}/home`, redirects: [{ from: `${site.origin}/old`, to: `${target.origin}/home`, status: 301 }] })
     expect(await traceOf(projectId)).toMatchObject([{ host: new URL(target.origin).host, fetches: [{ url: `${site.origin}/robots.txt` }, { url: `${site.origin}/old` }, { url: `${target.origin}/robots.txt` }] }])
     expect(target.requests).toEqual(['/robots.txt', '/home'])
   })
@@ -111,7 +111,7 @@ describe('a check', () => {
     site.answers.set('/hidden', (response) => void response.writeHead(200, { 'content-type': 'text/html', 'x-robots-tag': 'noindex' }).end(PLAYER))
     const { projectId, runId, userId } = await check('/hidden')
     await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'FAILED', failure: 'noindex' })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'FAILED', failure: 'noindex' })
     expect(await db().page.count({ where: { site: { projectId } } })).toBe(0)
   })
 })
@@ -121,12 +121,12 @@ describe('a failure', () => {
     site.answers.set('/players/1', status(503))
     const { userId, runId } = await check('/players/1')
     await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'QUEUED', failure: 'http-5xx', attempts: 1, steps: [{ state: 'SUCCEEDED' }, { state: 'QUEUED', failure: 'http-5xx' }, {}, {}] })
-    expect((await getRun(userId, runId)).nextAttemptAt).not.toBeNull()
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'QUEUED', failure: 'http-5xx', attempts: 1, steps: [{ state: 'SUCCEEDED' }, { state: 'QUEUED', failure: 'http-5xx' }, {}, {}] })
+    expect((await getRun(userId, { runId })).nextAttemptAt).not.toBeNull()
     expect(await jobsOf(runId)).toHaveLength(1)
     site.answers.set('/players/1', html(PLAYER))
     await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'SUCCEEDED', failure: null, attempts: 2, nextAttemptAt: null })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'SUCCEEDED', failure: null, attempts: 2, nextAttemptAt: null })
     expect(site.requests).toEqual(['/robots.txt', '/players/1', '/players/1'])
   })
 
@@ -134,28 +134,28 @@ describe('a failure', () => {
     site.answers.set('/players/1', status(503))
     const { userId, runId } = await check('/players/1')
     for (let attempt = 0; attempt < 3; attempt++) await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'FAILED', failure: 'http-5xx', attempts: 3 })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'FAILED', failure: 'http-5xx', attempts: 3 })
   })
 
   it('that is final has a kind to read, facts and a ledger entry, and can be resumed by hand', async () => {
     const { projectId, userId, runId } = await check('/players/2')
     await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'FAILED', failure: 'http-4xx', steps: [{ state: 'SUCCEEDED' }, { state: 'FAILED', failure: 'http-4xx', result: { status: 404 } }, {}, {}] })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'FAILED', failure: 'http-4xx', steps: [{ state: 'SUCCEEDED' }, { state: 'FAILED', failure: 'http-4xx', result: { status: 404 } }, {}, {}] })
     expect((await traceOf(projectId))[0]?.fetches).toMatchObject([{ failure: null }, { failure: 'http-4xx', status: 404 }])
     site.answers.set('/players/2', html(PLAYER))
-    await retryRun(userId, runId)
+    await retryRun(userId, { runId })
     expect(await jobsOf(runId)).toHaveLength(1)
     await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'SUCCEEDED', failure: null })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'SUCCEEDED', failure: null })
     expect(site.count('/robots.txt')).toBe(1)
-    await expect(retryRun(userId, runId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(retryRun(userId, { runId })).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('nobody foresaw is called internal and keeps its details for the operator', async () => {
     const { userId, runId } = await check('/players/1')
     const plan = { ...PLANS.CHECK_SITE!, steps: [{ name: 'robots', run: () => Promise.reject(new TypeError('secret detail')) }] }
     await executeRun(runId, executor({ plans: { CHECK_SITE: plan } }))
-    const run = await getRun(userId, runId)
+    const run = await getRun(userId, { runId })
     expect(run).toMatchObject({ state: 'FAILED', failure: 'internal' })
     expect(JSON.stringify(run)).not.toContain('secret detail')
     expect((await db().run.findUniqueOrThrow({ where: { id: runId } })).failureDetail).toContain('secret detail')
@@ -165,20 +165,21 @@ describe('a failure', () => {
     const { userId, runId } = await check('/players/1')
     await db().run.update({ where: { id: runId }, data: { attempts: 12 } })
     await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'FAILED', failure: 'crashed' })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'FAILED', failure: 'crashed' })
     expect(site.requests).toEqual([])
   })
 })
 
 describe('cancelling', () => {
-  it('ends a run that waits at once', async () => {
-    const { userId, runId } = await check('/players/1')
-    await cancelRun(userId, runId)
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'CANCELLED' })
+  it('ends a run that waits at once, and leaves one that is over as it is', async () => {
+    const { projectId, userId, runId } = await check('/players/1')
+    await cancelRun(userId, { runId })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'CANCELLED' })
     expect(await jobsOf(runId)).toEqual([])
     await executeRun(runId, executor())
     expect(site.requests).toEqual([])
-    await expect(cancelRun(userId, runId)).rejects.toMatchObject({ code: 'conflict' })
+    await cancelRun(userId, { runId })
+    expect(await db().auditEntry.count({ where: { projectId, action: 'run.cancelled' } })).toBe(1)
   })
 
   it('ends a run in the middle of a request, keeps what was done, and can be taken back', async () => {
@@ -186,14 +187,14 @@ describe('cancelling', () => {
     const { projectId, userId, runId } = await check('/players/1')
     const executed = executeRun(runId, executor())
     await site.asked('/players/1')
-    await cancelRun(userId, runId)
+    await cancelRun(userId, { runId })
     await executed
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'CANCELLED', failure: null, cancelRequested: true, steps: [{ state: 'SUCCEEDED' }, { state: 'CANCELLED' }, { state: 'QUEUED' }, {}] })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'CANCELLED', failure: null, cancelRequested: true, steps: [{ state: 'SUCCEEDED' }, { state: 'CANCELLED' }, { state: 'QUEUED' }, {}] })
     expect((await traceOf(projectId))[0]?.fetches[1]).toMatchObject({ failure: 'cancelled' })
     site.answers.set('/players/1', html(PLAYER))
-    await retryRun(userId, runId)
+    await retryRun(userId, { runId })
     await executeRun(runId, executor())
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'SUCCEEDED', cancelRequested: false })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'SUCCEEDED', cancelRequested: false })
   })
 
   it('by the worker that stops puts the run back without counting the attempt', async () => {
@@ -204,7 +205,7 @@ describe('cancelling', () => {
     await site.asked('/players/1')
     stop.abort(new ExecutionAborted('shutdown'))
     await executed
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'QUEUED', attempts: 0, failure: null })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'QUEUED', attempts: 0, failure: null })
     expect(await jobsOf(runId)).toHaveLength(1)
   })
 })
@@ -228,7 +229,7 @@ describe('two executions', () => {
     expect(await db().page.count({ where: { site: { projectId } } })).toBe(0)
     site.answers.set('/players/1', html(PLAYER))
     await executeRun(runId, executor({ workerId: 'other' }))
-    expect(await getRun(userId, runId)).toMatchObject({ state: 'SUCCEEDED', attempts: 2 })
+    expect(await getRun(userId, { runId })).toMatchObject({ state: 'SUCCEEDED', attempts: 2 })
     expect((await traceOf(projectId))[0]?.fetches).toHaveLength(2)
   })
 
@@ -242,14 +243,15 @@ describe('two executions', () => {
 
 describe('strangers', () => {
   it('see no run, annotators may not', async () => {
-    const { projectId, runId } = await check('/players/1')
+    const { projectId, userId, runId } = await check('/players/1')
     const stranger = await makeProject()
     for (const attempt of [getRun, cancelRun, retryRun]) {
-      await expect(attempt(stranger.userId, runId)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(attempt(stranger.userId, 'no-uuid')).rejects.toMatchObject({ code: 'not_found' })
+      await expect(attempt(stranger.userId, { runId })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(attempt(stranger.userId, { runId: 'no-uuid' })).rejects.toMatchObject({ code: 'not_found' })
     }
+    for (const attempt of [getRun, cancelRun, retryRun]) await expect(attempt(userId, { runId, projectId: stranger.projectId })).rejects.toMatchObject({ code: 'not_found' })
     await db().membership.create({ data: { projectId, userId: stranger.userId, role: 'ANNOTATOR' } })
-    for (const attempt of [getRun, cancelRun, retryRun]) await expect(attempt(stranger.userId, runId)).rejects.toMatchObject({ code: 'forbidden' })
+    for (const attempt of [getRun, cancelRun, retryRun]) await expect(attempt(stranger.userId, { runId })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(startSiteCheck(stranger.userId, projectId, { url: site.origin })).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

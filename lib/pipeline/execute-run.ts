@@ -71,20 +71,19 @@ async function executeSteps(claim: Claim, executor: Executor, running: Running):
     running.signal.throwIfAborted()
     const stepPlan = plan.steps.find(({ name }) => name === step.name)
     if (!stepPlan) throw new Error(`this worker knows no step ${step.name} of ${claim.kind}`)
-    results.set(step.name, await executeStep(claim, step, stepPlan, { input, results, ...running, workerId: executor.workerId }))
+    results.set(step.name, await executeStep(claim, step, stepPlan, { input, results, ...running }))
   }
   await endRun(claim, { state: 'SUCCEEDED' })
   running.log.info('run succeeded')
 }
 
 interface RunningStep extends Running {
-  workerId: string
   input: unknown
   results: ReadonlyMap<string, unknown>
 }
 
 async function executeStep(claim: Claim, step: RunStep, plan: StepPlan, running: RunningStep): Promise<unknown> {
-  const { signal, onCancel, workerId, input, results } = running
+  const { signal, onCancel, input, results } = running
   const log = running.log.child({ step: step.name })
   const at = { runId_position: { runId: claim.runId, position: step.position } }
   const started = await withClaim(claim, (tx) =>
@@ -97,7 +96,6 @@ async function executeStep(claim: Claim, step: RunStep, plan: StepPlan, running:
     const write = await plan.run({
       runId: claim.runId,
       projectId: claim.projectId,
-      workerId,
       input,
       signal,
       log,

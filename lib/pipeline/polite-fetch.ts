@@ -1,16 +1,24 @@
 import type { FetchOptions } from '@/lib/crawl/http/client'
 import { failure } from '@/lib/crawl/http/failure'
+import { parseRetryAfter } from '@/lib/crawl/http/retry-after'
 import type { FetchResult } from '@/lib/crawl/http/results'
+import { databaseGate } from '@/lib/crawl/politeness/database-gate'
+import type { HostGate } from '@/lib/crawl/politeness/host-gate'
+import { POLITENESS_PRESETS } from '@/lib/crawl/politeness/presets'
+import { sqlOfPrisma } from '@/lib/crawl/politeness/sql'
 import { fetchRobots, readRobots, type RobotsSnapshot } from '@/lib/crawl/robots/fetch-robots'
 import type { RobotsDecision } from '@/lib/crawl/robots/robots-file'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { throughHostGate } from './host-gate'
 import { httpClient } from './http-client'
 import type { StepContext } from './run-plan'
 
 /** The pause between two requests to a host of a site the owner added; a longer Crawl-delay wins. */
-const OWN_DELAY_MS = 1_000
+const OWN_DELAY_MS = POLITENESS_PRESETS.default.delayMs
+
+let gate: HostGate | undefined
+/** Shared by all workers of the database. */
+const hostGate = () => (gate ??= databaseGate(sqlOfPrisma(db()), { leaseMs: httpClient().limits.hostLeaseMs }))
 
 /** A fetch that kept to the rules, with what is written down about it. */
 export interface PoliteFetch {
@@ -25,15 +33,24 @@ export interface RobotsAnswer extends PoliteFetch {
 }
 
 type Hop = NonNullable<FetchOptions['hop']>
-type Fetching = Pick<StepContext, 'runId' | 'workerId' | 'signal'>
+type Fetching = Pick<StepContext, 'signal'>
 
-/** Each hop waits for its host's turn. */
-function gated(context: Fetching, delayFor: (url: URL) => number, onWait: (ms: number) => void): Hop {
+/** Each hop waits for its host's turn. A server that asks for a longer pause with 429 or 503 gets it. */
+function gated({ signal }: Fetching, delayFor: (url: URL) => number, onWait: (ms: number) => void): Hop {
   return async (url, go) => {
-    const passed = await throughHostGate(url.host, `${context.workerId} ${context.runId}`, delayFor(url), context.signal, go)
-    if (!passed) return failure('cancelled', 'ended while waiting for the host')
-    onWait(passed.waitedMs)
-    return passed.value
+    const minDelayMs = delayFor(url)
+    const delayAfter = (answer: Awaited<ReturnType<typeof go>>) => {
+      const asked = answer.status === 429 || answer.status === 503 ? parseRetryAfter([answer.headers['retry-after']].flat()[0], Date.now(), httpClient().limits.retryAfterMaxMs) : undefined
+      return asked ?? minDelayMs
+    }
+    try {
+      const { result, waitedMs } = await hostGate().run(url.host, go, { delayAfter, minDelayMs, signal })
+      onWait(Math.round(waitedMs))
+      return result
+    } catch (error) {
+      if (signal.aborted) return failure('cancelled', 'ended while waiting for the host')
+      throw error
+    }
   }
 }
 

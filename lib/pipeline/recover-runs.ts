@@ -20,10 +20,6 @@ const RELEASE_RUNS = `
 
 const RELEASE_STEPS = `UPDATE "RunStep" SET "state" = 'QUEUED', "startedAt" = NULL WHERE "state" = 'RUNNING' AND "runId" = ANY ($1::uuid[])`
 
-const RELEASE_GATES = `
-  UPDATE "CrawlHost" SET "heldBy" = NULL, "heldUntil" = NULL, "nextAllowedAt" = GREATEST("nextAllowedAt", now() + interval '1 second')
-  WHERE split_part("heldBy", ' ', 1) = ANY ($1)`
-
 const WITHOUT_JOB = `
   SELECT graphile_worker.add_job('${EXECUTE_RUN}', json_build_object('runId', r."id"), max_attempts => ${JOB_ATTEMPTS}, job_key => 'run:' || r."id"),
     r."id"
@@ -54,7 +50,6 @@ export async function recoverRuns(client: ClientBase, workerId: string, executin
       if (recovered.runs.length > 0) await client.query(RELEASE_STEPS, [recovered.runs])
       if (recovered.workers.length > 0) {
         await client.query('SELECT graphile_worker.force_unlock_workers($1)', [recovered.workers])
-        await client.query(RELEASE_GATES, [recovered.workers])
         await client.query('DELETE FROM "Worker" WHERE "id" = ANY ($1)', [recovered.workers])
       }
       await client.query(LEFTOVERS)

@@ -2,11 +2,12 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { writeAudit } from '@/lib/projects/write-audit'
 import { addRunJob } from './add-run-job'
-import { requireRun } from './run-access'
+import { requireRun, type RunRef } from './run-access'
 
 /** Resumes a failed or cancelled run at the step it did not finish. */
-export async function retryRun(userId: string, runId: string): Promise<void> {
-  const { projectId } = await requireRun(userId, runId, 'runs:start')
+export async function retryRun(userId: string, ref: RunRef): Promise<void> {
+  const { projectId } = await requireRun(userId, ref, 'runs:start')
+  const { runId } = ref
   await db().$transaction(async (tx) => {
     const resumed = await tx.run.updateMany({
       where: { id: runId, state: { in: ['FAILED', 'CANCELLED'] } },

@@ -11,8 +11,6 @@ export type StepWrite = (tx: Prisma.TransactionClient) => Promise<Prisma.InputJs
 export interface StepContext {
   readonly runId: string
   readonly projectId: string
-  /** Who holds what is shared between workers (the gates of hosts): freed when the worker dies. */
-  readonly workerId: string
   readonly input: unknown
   readonly log: Logger
   /** Aborted when the run is cancelled or the worker stops. Everything that waits must listen to it. */

@@ -11,7 +11,7 @@ import { watchRun } from './watch-runs'
  */
 export function streamRun(userId: string, runId: string, clientGone: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let end: () => void = () => undefined
+  let release: () => void = () => undefined
 
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -21,6 +21,11 @@ export function streamRun(userId: string, runId: string, clientGone: AbortSignal
       let again = false
       let ended = false
 
+      const end = () => {
+        if (ended) return
+        release()
+        controller.close()
+      }
       const write = (text: string) => {
         if (!ended) controller.enqueue(encoder.encode(text))
       }
@@ -32,7 +37,7 @@ export function streamRun(userId: string, runId: string, clientGone: AbortSignal
         sending = true
         again = false
         try {
-          const run = await getRun(userId, runId)
+          const run = await getRun(userId, { runId })
           const text = JSON.stringify(run)
           if (text !== last) write(`data: ${text}\n\n`)
           last = text
@@ -57,14 +62,12 @@ export function streamRun(userId: string, runId: string, clientGone: AbortSignal
         later()
       }, RUN_LIMITS.heartbeatMs)
       const lifetime = setTimeout(() => end(), RUN_LIMITS.streamMs)
-      end = () => {
-        if (ended) return
+      release = () => {
         ended = true
         stopWatching()
         clearTimeout(timer)
         clearInterval(heartbeat)
         clearTimeout(lifetime)
-        controller.close()
       }
       if (clientGone.aborted) return end()
       clientGone.addEventListener('abort', () => end(), { once: true })
@@ -72,7 +75,7 @@ export function streamRun(userId: string, runId: string, clientGone: AbortSignal
       void send()
     },
     cancel() {
-      end()
+      release() // the reader closed it already
     },
   })
 }

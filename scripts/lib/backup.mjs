@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { checkBackup, endOfRows, headLine, readBackup, tailLine } from './backup-file.mjs'
+import { checkBackup, endOfRows, headLine, readBackup, skipRows, tailLine } from './backup-file.mjs'
 import { copyIn, copyOut } from './copy.mjs'
 import { migrateDatabase, migrations } from './migrate.mjs'
 import { Failure } from './steps.mjs'
@@ -87,8 +87,8 @@ export async function restore(url, file) {
       },
       async onTable(statement, rows) {
         // Jobs of another version of the queue cannot be taken over.
-        if (queue.same || !statement.startsWith(`COPY ${QUEUE}.`)) return copyIn(client, statement, rows)
-        for await (const _rows of rows);
+        if (queue.same || !statement.startsWith(`COPY ${QUEUE}.`)) await copyIn(client, statement, rows)
+        else await skipRows(rows)
       },
       onStatement: (sql) => (queue.same || !sql.includes(`'${QUEUE}.`) ? client.query(sql) : undefined),
     })

@@ -13,6 +13,8 @@ export type PageSource = {
   normalise: (url: string) => string | undefined
   /** Hosts whose pages belong to the site; by default the hosts of the examples. */
   hosts?: Iterable<string>
+  /** URLs the site's own sitemaps name (robots.txt `Sitemap:`, /sitemap.xml); asked only when links give no more. */
+  sitemapUrls?: () => Promise<string[]>
 }
 
 export type Phase = 'index-search' | 'walk' | 'done'

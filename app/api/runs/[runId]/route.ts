@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request, { params }: RouteContext<'/api/runs/[runId]'>): Promise<Response> {
   return answerRoute(request, async () => {
     const user = await requireUser()
-    const run = await getRun(user.id, (await params).runId)
+    const run = await getRun(user.id, { runId: (await params).runId })
     return Response.json(run, { headers: { 'Cache-Control': 'no-store' } })
   })
 }

@@ -1,270 +1,132 @@
-import { countFeatures, overlap } from './features'
+import { separateLookAlikes } from './contrast'
+import { overlap } from './features'
+import { bestList, listedTogether, type Lists } from './lists'
+import { buildProfile, coverage, quantile, sample, type Rec } from './profile'
+import { SETTINGS } from './settings'
 import type { UrlPattern } from './url-patterns'
+import { hearWitnesses, type Witnesses } from './witnesses'
 
-export type Rec = {
-  url: string
-  shape: Uint32Array
-  words: Uint32Array
-  /** Lists that show the page: key of (source page, link-path). */
-  lists: number[]
-  example: boolean
-}
-export type Lists = Map<number, { members: Set<string> }>
+export type VerdictCode = 'example' | 'witnesses' | 'look-alike' | 'twin'
 
-export type Verdict = { accepted: boolean; coverage: number; threshold: number; code: string; group?: string }
-
-export const TUNE = {
-  share: 0.85,
-  floor: 0.5,
-  slack: 0.15,
-  lenient: 0.3,
-  sepHigh: 0.95,
-  sepLow: 0.05,
+/** What was decided about a downloaded page, and on what. */
+export type Verdict = Witnesses & {
+  accepted: boolean
+  code: VerdictCode
+  /** Share of the type's template the page has, and what it was held against. */
+  coverage: number
+  threshold: number
+  /** The group a look-alike was told apart with. */
+  group: string | undefined
 }
 
-type Profile = { weights: Map<number, number>; total: number }
-
-function profile(members: Rec[], background: Rec[]): Profile {
-  const withWords = members.length >= 7
-  const own = countFeatures(members, withWords)
-  const other = countFeatures(background, withWords)
-  const need = own.size < 7 ? own.size : Math.ceil(own.size * TUNE.share)
-  const weights = new Map<number, number>()
-  let total = 0
-  for (const [feature, count] of own.counts) {
-    if (count < need) continue
-    const elsewhere = ((other.counts.get(feature) ?? 0) + 0.02) / (other.size + 0.04 || 1)
-    const weight = other.size === 0 ? 1 : (1 - elsewhere) ** 2
-    if (weight < 0.01) continue
-    weights.set(feature, weight)
-    total += weight
-  }
-  return { weights, total }
+export type Classification = {
+  verdicts: Map<string, Verdict>
+  /** Do URLs of this site tell kinds of pages apart? */
+  urlsTell: boolean
+  /** List that shows the example beside the pages most like it. */
+  seedList: number | undefined
 }
 
-function coverage(p: Profile, r: Rec): number {
-  if (p.total === 0) return 0
-  let sum = 0
-  for (const feature of r.shape) sum += p.weights.get(feature) ?? 0
-  for (const feature of r.words) sum += p.weights.get(feature) ?? 0
-  return sum / p.total
+export type ClassifyInput = {
+  records: Map<string, Rec>
+  lists: Lists
+  examples: Rec[]
+  patterns: Map<string, UrlPattern>
+  /** Kind of a list: kind of its source page, and link-path. */
+  kindOf: (list: number, accepted: Set<Rec>) => number
+  failed: (url: string) => boolean
+  contrast: boolean
 }
 
-function quantile(values: number[], q: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(q * (sorted.length - 1))] ?? 0
-}
-
-/** Pages listed together with an example, in the list whose members are most like it. */
-function bestList(records: Map<string, Rec>, lists: Lists, example: Rec, patterns: Map<string, UrlPattern>): { members: Rec[]; list: number | undefined } {
-  let best: { score: number; members: Rec[]; list: number | undefined } = { score: -1, members: [], list: undefined }
-  const own = patterns.get(example.url)?.fine
-  for (const key of example.lists) {
-    const list = lists.get(key)
-    if (list === undefined) continue
-    const members: Rec[] = []
-    let sum = 0
-    let samePattern = 0
-    for (const url of list.members) {
-      const record = records.get(url)
-      if (patterns.get(url)?.fine === own) samePattern++
-      if (record === undefined || record === example) continue
-      members.push(record)
-      sum += overlap(example.shape, record.shape)
-    }
-    if (members.length === 0) continue
-    const mean = (sum + 0.25) / (members.length + 0.5)
-    const containsExample = list.members.has(example.url) ? 1 : 0.85
-    const score = mean * containsExample * (0.5 + (0.5 * samePattern) / list.members.size) * (1 + 0.01 * Math.log2(list.members.size + 1))
-    if (score > best.score) best = { score, members, list: key }
-  }
-  return best
-}
-
-export type Classification = { verdicts: Map<string, Verdict>; informative: boolean; seedList: number | undefined; threshold: number; seedSize: number }
-
-const SAMPLE = 150
-
-/** At most SAMPLE items, evenly spread. */
-function sample<T>(items: T[]): T[] {
-  if (items.length <= SAMPLE) return items
-  const step = items.length / SAMPLE
-  return Array.from({ length: SAMPLE }, (_, i) => items[Math.floor(i * step)]).filter((x): x is T => x !== undefined)
-}
-
-const clamp = (x: number, limit: number) => Math.max(-limit, Math.min(limit, x))
-const logit = (p: number) => Math.log(p / (1 - p))
-/** Log-odds of a rate, bounded for and against. */
-const odds = (p: number, most: number, least: number) => Math.max(-least, Math.min(most, logit(Math.min(0.95, Math.max(0.05, p)))))
-
-export function classify(records: Map<string, Rec>, lists: Lists, examples: Rec[], patterns: Map<string, UrlPattern>, armOf: (key: number, accepted: Set<Rec>) => number): Classification {
+/**
+ * Decides about all pages downloaded so far, from scratch: the pages listed with the example (or with URLs of its
+ * pattern) give the template of the type, then template, index-path and URL are heard, and look-alikes told apart.
+ */
+export function classify(input: ClassifyInput): Classification {
+  const { records, examples, patterns } = input
   const all = [...records.values()]
-  const examplePatterns = new Set(examples.map((e) => patterns.get(e.url)?.fine))
-  let inside = 0
-  for (const pattern of patterns.values()) if (examplePatterns.has(pattern.fine)) inside++
-  let discriminates = patterns.size - inside >= 3
-  const pool = new Set<Rec>(examples)
-  let seedList: number | undefined
-  for (const example of examples) {
-    const seed = bestList(records, lists, example, patterns)
-    seedList ??= seed.list
-    for (const r of seed.members) if (!discriminates || examplePatterns.has(patterns.get(r.url)?.fine)) pool.add(r)
-  }
-  if (discriminates) for (const r of all) if (examplePatterns.has(patterns.get(r.url)?.fine)) pool.add(r)
-  const likeness = new Map<Rec, number>()
-  for (const r of pool) likeness.set(r, r.example ? 2 : Math.max(...examples.map((e) => overlap(e.shape, r.shape))))
-  const byLikeness = (set: Iterable<Rec>) => [...set].sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
-  const together = listedTogether(pool, lists, examples)
-  let ranked = byLikeness(pool)
-  if (discriminates && together.size >= 4 && pool.size - together.size >= 3) {
-    // Pages with the URL pattern of the examples that no list shows beside them: are they of the same make?
-    const near = byLikeness(together).slice(0, Math.max(3, Math.ceil(together.size / 2)))
-    const p = profile(sample(near), sample(all.filter((r) => !pool.has(r))))
-    const apart = [...pool].filter((r) => !together.has(r))
-    const bar = Math.max(TUNE.floor, quantile([...together].map((r) => coverage(p, r)), 0.25) - TUNE.slack)
-    if (apart.filter((r) => coverage(p, r) < bar).length > 0.5 * apart.length) {
-      discriminates = false
-      for (const r of apart) if (!r.example) pool.delete(r)
-      ranked = byLikeness(pool)
-    }
-  }
+  const { pool, urlsTell, seedList } = findPool(input, all)
+  const ranked = byLikeness(pool, examples)
   const core = ranked.slice(0, Math.max(examples.length + 1, Math.ceil(ranked.length / 2)))
   let members = core
   let accepted = new Set<Rec>(pool)
-  let threshold = TUNE.floor
+  let threshold: number = SETTINGS.thresholdFloor
   let scores = new Map<Rec, number>()
+  let heard = new Map<Rec, Witnesses>()
   const separated = new Map<Rec, string>()
-  let parts = new Map<Rec, [number, number, number]>()
   for (let round = 0; round < 4; round++) {
-    const outside = new Set([...members, ...pool])
-    const background = sample(all.filter((r) => !outside.has(r)))
-    const p = profile(sample(members), background)
-    scores = new Map(all.map((r) => [r, coverage(p, r)]))
-    const tested = round === 0 ? ranked.slice(core.length) : members
-    threshold = tested.length < 4 ? TUNE.floor : Math.max(TUNE.floor, quantile(tested.map((r) => scores.get(r) ?? 0), 0.1) - TUNE.slack)
-    parts = evidence(all, accepted, scores, threshold, patterns, discriminates, (key) => armOf(key, accepted))
-    accepted = new Set(all.filter((r) => {
-      const [t, c, u] = parts.get(r) ?? [0, 0, 0]
-      return r.example || ((discriminates ? t + c + u > 0 : t > 0 && t + c > -1) && !separated.has(r))
-    }))
-    const seedCore = [...pool].filter((r) => accepted.has(r))
-    const own = countFeatures(sample(seedCore), true)
-    for (const [key, group] of groupByList(accepted, lists, patterns)) {
-      if (group.some((r) => r.example)) continue
-      const rest = group.filter((r) => !pool.has(r))
-      if (rest.length < 2 || seedCore.length < 5) continue
-      if (rest.length < group.length * 0.5) continue
-      if (isSeparate(own, sample(rest))) for (const r of rest) separated.set(r, key)
-    }
-    for (const r of separated.keys()) accepted.delete(r)
+    const inside = new Set([...members, ...pool])
+    const profile = buildProfile(sample(members), sample(all.filter((r) => !inside.has(r))))
+    scores = new Map(all.map((r) => [r, coverage(profile, r)]))
+    threshold = thresholdOf(round === 0 ? ranked.slice(core.length) : members, scores)
+    const before = accepted
+    heard = hearWitnesses(all, before, scores, threshold, patterns, urlsTell, (list) => input.kindOf(list, before))
+    accepted = new Set(all.filter((r) => r.example || (isRelevant(heard.get(r), urlsTell) && !separated.has(r))))
+    if (input.contrast) separateLookAlikes(accepted, pool, patterns, separated)
     members = [...accepted]
   }
   const verdicts = new Map<string, Verdict>()
   for (const r of all) {
-    const [t, c, u] = parts.get(r) ?? [0, 0, 0]
-    verdicts.set(r.url, { accepted: accepted.has(r), coverage: scores.get(r) ?? 0, threshold, code: `${separated.has(r) ? 'look-alike ' : ''}t${t.toFixed(1)} c${c.toFixed(1)} u${u.toFixed(1)}`, group: separated.get(r) })
+    const code = r.example ? 'example' : separated.has(r) ? 'look-alike' : 'witnesses'
+    const witnesses = heard.get(r) ?? { template: 0, index: 0, url: 0 }
+    verdicts.set(r.url, { accepted: accepted.has(r), code, coverage: scores.get(r) ?? 0, threshold, group: separated.get(r), ...witnesses })
   }
-  return { verdicts, informative: discriminates, seedList, threshold, seedSize: pool.size }
+  return { verdicts, urlsTell, seedList }
 }
 
-/** Three witnesses for each page, as log-odds: template, index-path, URL. */
-function evidence(all: Rec[], accepted: Set<Rec>, scores: Map<Rec, number>, threshold: number, patterns: Map<string, UrlPattern>, discriminates: boolean, armOf: (key: number) => number) {
-  type Count = [ok: number, n: number]
-  const list = new Map<number, Count>()
-  const arm = new Map<number, Count>()
-  const url = new Map<string, Count>()
-  const wide = new Map<string, Count>()
-  const add = <K>(map: Map<K, Count>, key: K, ok: number) => {
-    const entry = map.get(key)
-    if (entry === undefined) map.set(key, [ok, 1])
-    else {
-      entry[0] += ok
-      entry[1]++
-    }
-  }
-  const arms = new Map<Rec, Set<number>>()
-  for (const r of all) {
-    const ok = accepted.has(r) ? 1 : 0
-    for (const key of r.lists) add(list, key, ok)
-    const own = new Set(r.lists.map(armOf))
-    arms.set(r, own)
-    for (const key of own) add(arm, key, ok)
-    add(url, patterns.get(r.url)?.fine ?? '', ok)
-    add(wide, patterns.get(r.url)?.coarse ?? '', ok)
-  }
-  const rate = ([ok, n]: Count, self: number, prior: number) => (ok - self + prior * 1) / (n - 1 + 1)
-  const parts = new Map<Rec, [number, number, number]>()
-  for (const r of all) {
-    const self = accepted.has(r) ? 1 : 0
-    const t = clamp(((scores.get(r) ?? 0) - threshold) / 0.1, 3)
-    let c = 0
-    let heard = false
-    for (const key of r.lists) {
-      const count = list.get(key)
-      if (count === undefined || count[1] < 4) continue
-      const value = odds(rate(count, self, 0.5), 1.2, 2)
-      if (!heard || value > c) c = value
-      heard = true
-    }
-    for (const key of arms.get(r) ?? []) {
-      const count = arm.get(key)
-      if (count === undefined || count[1] < 6) continue
-      const value = odds(rate(count, self, 0.5), 1.2, 2)
-      if (!heard || value > c) c = value
-      heard = true
-    }
-    let u = 0
-    if (discriminates) {
-      const fine = url.get(patterns.get(r.url)?.fine ?? '')
-      const coarse = wide.get(patterns.get(r.url)?.coarse ?? '')
-      const count = fine !== undefined && fine[1] >= 4 ? fine : coarse
-      if (count !== undefined && count[1] >= 4 && all.length - count[1] >= 3) {
-        const elsewhere = (accepted.size - count[0] + 0.5) / (all.length - count[1] + 1)
-        u = elsewhere < 0.5 || count !== fine ? odds(rate(count, self, 0.5), 3, 3) : 0
-      }
-    }
-    parts.set(r, [t, c, u])
-  }
-  return parts
+/** Where URLs tell, the three are summed; where they do not, the template must agree and the index-path not object. */
+function isRelevant(heard: Witnesses | undefined, urlsTell: boolean): boolean {
+  if (heard === undefined) return false
+  const { template, index, url } = heard
+  return urlsTell ? template + index + url > 0 : template > 0 && template + index > -1
 }
 
-/** Pages of the pool that some list of five or more shows together with an example. */
-function listedTogether(pool: Set<Rec>, lists: Lists, examples: Rec[]): Set<Rec> {
-  const keys = new Set(examples.flatMap((e) => e.lists.filter((key) => (lists.get(key)?.members.size ?? 0) >= 5 && lists.get(key)?.members.has(e.url) === true)))
-  return new Set([...pool].filter((r) => r.example || r.lists.some((key) => keys.has(key))))
+function thresholdOf(pages: Rec[], scores: Map<Rec, number>): number {
+  if (pages.length < 4) return SETTINGS.thresholdFloor
+  return Math.max(SETTINGS.thresholdFloor, quantile(pages.map((r) => scores.get(r) ?? 0), 0.1) - SETTINGS.thresholdSlack)
 }
 
-function groupByList(accepted: Set<Rec>, lists: Lists, patterns: Map<string, UrlPattern>): Map<string, Rec[]> {
-  const sizes = new Map<number, number>()
-  for (const r of accepted) for (const key of r.lists) sizes.set(key, (sizes.get(key) ?? 0) + 1)
-  const groups = new Map<string, Rec[]>()
-  for (const r of accepted) {
-    let best: number | undefined
-    for (const key of r.lists) if (best === undefined || (sizes.get(key) ?? 0) > (sizes.get(best) ?? 0)) best = key
-    const name = `${best ?? ''}`
-    const group = groups.get(name) ?? []
-    group.push(r)
-    groups.set(name, group)
-    const pattern = `url ${patterns.get(r.url)?.fine ?? ''}`
-    const other = groups.get(pattern) ?? []
-    other.push(r)
-    groups.set(pattern, other)
-  }
-  return groups
+function byLikeness(pages: Iterable<Rec>, examples: Rec[]): Rec[] {
+  const likeness = new Map<Rec, number>()
+  for (const r of pages) likeness.set(r, r.example ? 2 : Math.max(0, ...examples.map((e) => overlap(e.shape, r.shape))))
+  return [...likeness.keys()].sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
 }
 
-/** Do template features tell the group from the seed: some that all seed pages have and none of the group? */
-function isSeparate(own: { counts: Map<number, number>; size: number }, group: Rec[]): boolean {
-  const other = countFeatures(group, true)
-  let missing = 0
-  for (const [feature, count] of own.counts) {
-    if (count >= TUNE.sepHigh * own.size && (other.counts.get(feature) ?? 0) <= TUNE.sepLow * other.size) missing++
+/** Pages taken to be of the type before any template is known: listed with the example, or with URLs like its. */
+function findPool({ records, lists, examples, patterns, failed }: ClassifyInput, all: Rec[]): { pool: Set<Rec>; urlsTell: boolean; seedList: number | undefined } {
+  const own = new Set(examples.map((e) => patterns.get(e.url)?.fine))
+  const samePattern = (r: Rec) => own.has(patterns.get(r.url)?.fine)
+  const pool = new Set<Rec>(examples)
+  const apart = setsApart(records, examples, patterns, failed)
+  let seedList: number | undefined
+  for (const example of examples) {
+    const seed = bestList(records, lists, example, patterns)
+    seedList ??= seed.list
+    for (const r of seed.members) if (!apart || samePattern(r)) pool.add(r)
   }
-  let extra = 0
-  if (other.size >= 3) {
-    for (const [feature, count] of other.counts) {
-      if (count >= TUNE.sepHigh * other.size && (own.counts.get(feature) ?? 0) <= TUNE.sepLow * own.size) extra++
-    }
+  if (!apart) return { pool, urlsTell: false, seedList }
+  for (const r of all) if (samePattern(r)) pool.add(r)
+  const together = listedTogether(pool, lists, examples)
+  const strangers = [...pool].filter((r) => !together.has(r))
+  if (together.size < 4 || strangers.length < 3) return { pool, urlsTell: true, seedList }
+  // Pages with the URL pattern of the examples that no list shows beside them: are they of the same make?
+  const near = byLikeness(together, examples).slice(0, Math.max(3, Math.ceil(together.size / 2)))
+  const profile = buildProfile(sample(near), sample(all.filter((r) => !pool.has(r))))
+  const bar = Math.max(SETTINGS.thresholdFloor, quantile([...together].map((r) => coverage(profile, r)), 0.25) - SETTINGS.thresholdSlack)
+  if (strangers.filter((r) => coverage(profile, r) < bar).length <= 0.5 * strangers.length) return { pool, urlsTell: true, seedList }
+  for (const r of strangers) pool.delete(r)
+  return { pool, urlsTell: false, seedList }
+}
+
+/** Do URLs of this site differ from those of the examples in more than a name? */
+function setsApart(records: Map<string, Rec>, examples: Rec[], patterns: Map<string, UrlPattern>, failed: (url: string) => boolean): boolean {
+  const own = new Set(examples.map((e) => patterns.get(e.url)?.literal))
+  let pages = 0
+  let known = 0
+  for (const [url, { literal }] of patterns) {
+    if (own.has(literal) || failed(url)) continue
+    known++
+    if (records.has(url)) pages++
   }
-  return missing >= 1 && missing + extra >= 2
+  return pages >= 3 || known >= 10
 }

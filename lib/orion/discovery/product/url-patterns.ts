@@ -3,8 +3,11 @@ import { urlTokens } from '../url-terms'
 /** How many URLs must share a token for it to count as a folder rather than a name. */
 const LITERAL_SUPPORT = 3
 
-/** A URL's pattern: `fine` keeps the folders many URLs share, `coarse` only the number of tokens and the first folder. */
-export type UrlPattern = { fine: string; coarse: string }
+/**
+ * A URL's pattern: `fine` keeps the folders many URLs share and the kinds of names, `literal` only the folders,
+ * `coarse` the number of tokens and the first folder.
+ */
+export type UrlPattern = { fine: string; coarse: string; literal: string }
 
 /**
  * Patterns of the URLs of a site: at each position, under the same pattern so far, a token shared by several URLs
@@ -33,7 +36,12 @@ export function urlPatterns(urls: Iterable<string>): Map<string, UrlPattern> {
       if (position === 1) firsts[index] = patterns[index] ?? ''
     })
   }
-  return new Map(all.map((url, index) => [url, { fine: patterns[index] ?? '', coarse: firsts[index] ?? '' }]))
+  return new Map(
+    all.map((url, index) => {
+      const fine = patterns[index] ?? ''
+      return [url, { fine, coarse: firsts[index] ?? '', literal: fine.replace(/\/[^/]*[*#][^/]*/g, '/*') }]
+    }),
+  )
 }
 
 /** Kind of a name: key of a query parameter kept, digits and letters told apart, file ending kept. */

@@ -9,14 +9,15 @@ import { retryRun } from '@/lib/pipeline/retry-run'
 import { startSiteCheck } from '@/lib/pipeline/start-site-check'
 import { checkSiteInput } from '@/lib/runs/check-site'
 
-const runInput = z.object({ runId: z.string().max(64) })
+const projectId = z.string().max(64)
+const runInput = z.object({ projectId, runId: z.string().max(64) })
 
-export const startSiteCheckAction = defineAction(checkSiteInput.extend({ projectId: z.string().max(64) }), async ({ projectId, url }, user) => {
-  const { runId } = await startSiteCheck(user.id, projectId, { url })
-  revalidatePath(`/projects/${projectId}`, 'layout')
-  redirect(`/projects/${projectId}/runs/${runId}`)
+export const startSiteCheckAction = defineAction(checkSiteInput.extend({ projectId }), async ({ url, ...input }, user) => {
+  const { runId } = await startSiteCheck(user.id, input.projectId, { url })
+  revalidatePath(`/projects/${input.projectId}`, 'layout')
+  redirect(`/projects/${input.projectId}/runs/${runId}`)
 })
 
-export const cancelRunAction = defineAction(runInput, async ({ runId }, user) => cancelRun(user.id, runId))
+export const cancelRunAction = defineAction(runInput, (ref, user) => cancelRun(user.id, ref))
 
-export const retryRunAction = defineAction(runInput, async ({ runId }, user) => retryRun(user.id, runId))
+export const retryRunAction = defineAction(runInput, (ref, user) => retryRun(user.id, ref))

@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request, { params }: RouteContext<'/api/runs/[runId]/events'>): Promise<Response> {
   return answerRoute(request, async () => {
     const user = await requireUser()
-    const run = await getRun(user.id, (await params).runId)
+    const run = await getRun(user.id, { runId: (await params).runId })
     return new Response(streamRun(user.id, run.id, request.signal), {
       headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' },
     })

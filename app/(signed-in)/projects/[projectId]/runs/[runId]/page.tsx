@@ -17,7 +17,7 @@ export default async function RunPage({ params }: PageProps<'/projects/[projectI
   const user = await orInterrupt(requireUser())
   const { projectId, runId } = await params
   const project = await orInterrupt(requireProject(user.id, projectId, 'project:read'))
-  const run = await orInterrupt(getRun(user.id, runId, projectId))
+  const run = await orInterrupt(getRun(user.id, { runId, projectId }))
   const t = await getTranslations('runs')
   return (
     <div className="grid gap-6">
