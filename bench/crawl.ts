@@ -32,7 +32,11 @@ export interface CrawlBenchResult {
   ratio: number
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
+  return (low + high) / 2
+}
 
 async function startServer(pagesPerHost: number) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crawl-server.mjs'), String(pagesPerHost)], { stdio: ['ignore', 'pipe', 'inherit'] })
