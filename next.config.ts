@@ -1,0 +1,16 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+const config: NextConfig = {
+  // `npm test` builds beside a running `npm start`, so the folder can be chosen.
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  poweredByHeader: false,
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
+  serverExternalPackages: ['pg', '@prisma/adapter-pg', 'graphile-worker', 'pino', '@node-rs/argon2', '@ladybugdb/core'],
+  experimental: { serverActions: { bodySizeLimit: '1mb' } },
+}
+
+export default withIntl(config)
