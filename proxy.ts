@@ -12,6 +12,8 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers)
   headers.set('x-request-id', id)
   headers.set('x-nonce', situation.nonce)
+  // Where to come back to after signing in.
+  headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`)
   // Next reads the nonce for its own scripts from here.
   headers.set('Content-Security-Policy', contentSecurityPolicy(situation))
 

@@ -2,7 +2,7 @@ import { cn } from './cn'
 
 /** A framed surface. Give it a CardHeader when it has a title. */
 export function Card({ className, ...props }: React.ComponentProps<'section'>) {
-  return <section className={cn('rounded-lg border border-line bg-surface shadow-card', className)} {...props} />
+  return <section className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-card', className)} {...props} />
 }
 
 type HeaderProps = { id?: string; title: React.ReactNode; description?: React.ReactNode; actions?: React.ReactNode }
@@ -29,7 +29,7 @@ export function CardBody({ className, ...props }: React.ComponentProps<'div'>) {
 export function CardFooter({ className, ...props }: React.ComponentProps<'div'>) {
   return (
     <div
-      className={cn('flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-canvas px-5 py-3', className)}
+      className={cn('mt-auto flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-canvas px-5 py-3', className)}
       {...props}
     />
   )

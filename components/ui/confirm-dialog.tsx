@@ -5,8 +5,12 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { useId, useState, useTransition } from 'react'
 import { Alert } from './alert'
 import { Button } from './button'
-import { OVERLAY, PANEL } from './dialog'
 import { Input } from './input'
+
+const OVERLAY = 'fixed inset-0 z-40 bg-scrim'
+const PANEL =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col ' +
+  'rounded-lg border border-line bg-raised shadow-float focus:outline-none'
 
 type Props = {
   trigger?: React.ReactNode

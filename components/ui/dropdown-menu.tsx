@@ -10,22 +10,23 @@ const ITEM =
 
 type MenuProps = { trigger: React.ReactNode; label?: string; align?: 'start' | 'end'; className?: string; children: React.ReactNode }
 
-/** A menu behind a button. Not modal: the page behind can still be scrolled and read. */
+/**
+ * A menu behind a button. Not modal: the page behind can still be scrolled and read. Rendered in place, not at the end of
+ * the body, so that it stays inside the landmark of its button.
+ */
 export function DropdownMenu({ trigger, label, align = 'end', className, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={label}
-          className={cn('z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float', className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label={label}
+        className={cn('z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float', className)}
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   )
 }

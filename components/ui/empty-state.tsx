@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, children, action, level = 2, cla
       <span className="mb-4 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink">
         <Icon aria-hidden className="size-5" />
       </span>
-      <Heading className="text-base font-semibold">{title}</Heading>
+      <Heading className={cn('font-semibold', level === 1 ? 'text-xl tracking-tight' : 'text-base')}>{title}</Heading>
       {children ? <div className="mt-1.5 max-w-md text-pretty text-muted">{children}</div> : null}
       {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -37,7 +37,7 @@ export function PageHeader({ title, breadcrumb = [], description, meta, actions 
             <h1 className="text-2xl leading-8 font-semibold tracking-tight wrap-anywhere">{title}</h1>
             {meta}
           </div>
-          {description ? <div className="mt-1 max-w-prose text-pretty text-muted">{description}</div> : null}
+          {description ? <div className="mt-1 max-w-prose text-pretty wrap-anywhere text-muted">{description}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>

@@ -7,11 +7,14 @@ type TableProps = React.ComponentProps<'table'> & {
   showCaption?: boolean
 }
 
-/** A data table in a region that scrolls sideways by itself and can be reached by keyboard. */
+/**
+ * A data table in a region that scrolls sideways by itself and can be reached by keyboard. The region is positioned, so that
+ * hidden texts for screen readers are clipped with it and do not widen the page.
+ */
 export function Table({ caption, showCaption, className, children, ...props }: TableProps) {
   const id = useId()
   return (
-    <div role="region" aria-labelledby={id} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card focus-visible:outline-offset-0">
+    <div role="region" aria-labelledby={id} tabIndex={0} className="relative min-w-0 overflow-x-auto rounded-lg border border-line bg-surface shadow-card focus-visible:outline-offset-0">
       <table className={cn('w-full border-collapse text-sm', className)} {...props}>
         <caption id={id} className={showCaption ? 'px-4 pt-3 pb-2 text-left font-semibold' : 'sr-only'}>{caption}</caption>
         {children}

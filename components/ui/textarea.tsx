@@ -6,7 +6,7 @@ export function Textarea({ className, mono, rows = 3, ...props }: React.Componen
   return (
     <textarea
       rows={rows}
-      className={cn(CONTROL, 'field-sizing-content min-h-20 px-3 py-2', mono && 'font-mono text-[0.8125rem]', className)}
+      className={cn(CONTROL, 'field-sizing-content min-h-20 px-3 py-2 read-only:bg-sunken', mono && 'font-mono text-[0.8125rem]', className)}
       {...props}
     />
   )

@@ -7,6 +7,7 @@ export interface ProjectAccess {
   id: string
   name: string
   entityType: string
+  archived: boolean
   role: Role
 }
 
@@ -18,10 +19,11 @@ export async function requireProject(userId: string, projectId: string, scope: S
   const membership = z.uuid().safeParse(projectId).success
     ? await db().membership.findFirst({
         where: { projectId, userId },
-        select: { role: true, project: { select: { id: true, name: true, entityType: true } } },
+        select: { role: true, project: { select: { id: true, name: true, entityType: true, archivedAt: true } } },
       })
     : null
   if (!membership) throw new AppError('not_found', `project ${projectId} is not visible to ${userId}`)
   if (!roleHas(membership.role, scope)) throw new AppError('forbidden', `${membership.role} lacks ${scope}`)
-  return { ...membership.project, role: membership.role }
+  const { id, name, entityType, archivedAt } = membership.project
+  return { id, name, entityType, archived: archivedAt !== null, role: membership.role }
 }

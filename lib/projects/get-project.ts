@@ -4,7 +4,6 @@ import type { AttributeInput } from './attribute-input'
 
 export interface ProjectDetail extends ProjectAccess {
   description: string
-  archivedAt: Date | null
   createdAt: Date
   attributes: (AttributeInput & { id: string })[]
 }
@@ -14,7 +13,7 @@ export async function getProject(user: { id: string }, projectId: string): Promi
   const access = await requireProject(user.id, projectId, 'project:read')
   const project = await db().project.findUniqueOrThrow({
     where: { id: access.id },
-    select: { description: true, archivedAt: true, createdAt: true, attributes: { orderBy: { position: 'asc' } } },
+    select: { description: true, createdAt: true, attributes: { orderBy: { position: 'asc' } } },
   })
   return {
     ...access,

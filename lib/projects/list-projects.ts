@@ -1,5 +1,6 @@
 import type { Role } from '@/lib/auth/roles'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/generated/prisma/client'
 
 export interface ProjectRow {
   id: string
@@ -21,6 +22,15 @@ export interface ProjectRow {
 
 /** The projects a user belongs to, newest change first, with the counts their progress is shown by: one statement. */
 export function listProjects(user: { id: string }, options: { archived: boolean }): Promise<ProjectRow[]> {
+  return selectProjects(user, Prisma.sql`(p."archivedAt" IS NOT NULL) = ${options.archived}`)
+}
+
+/** The same of one project; nothing when the user does not belong to it. */
+export async function countProject(user: { id: string }, projectId: string): Promise<ProjectRow | undefined> {
+  return (await selectProjects(user, Prisma.sql`p."id" = ${projectId}::uuid`))[0]
+}
+
+function selectProjects(user: { id: string }, condition: Prisma.Sql): Promise<ProjectRow[]> {
   return db().$queryRaw<ProjectRow[]>`
     SELECT p."id", p."name", p."entityType", m."role", p."archivedAt" IS NOT NULL AS "archived", p."updatedAt",
       (SELECT count(*)::int FROM "Attribute" a WHERE a."projectId" = p."id") AS "attributes",
@@ -33,7 +43,7 @@ export function listProjects(user: { id: string }, options: { archived: boolean 
       (SELECT count(*)::int FROM "Run" r WHERE r."projectId" = p."id" AND r."state" IN ('QUEUED', 'RUNNING')) AS "running",
       (SELECT count(*)::int FROM "Run" r WHERE r."projectId" = p."id" AND r."state" = 'FAILED') AS "failed"
     FROM "Membership" m JOIN "Project" p ON p."id" = m."projectId"
-    WHERE m."userId" = ${user.id}::uuid AND (p."archivedAt" IS NOT NULL) = ${options.archived}
+    WHERE m."userId" = ${user.id}::uuid AND ${condition}
     ORDER BY p."updatedAt" DESC, p."id"
     LIMIT 500`
 }

@@ -8,12 +8,10 @@ import { readPrivateJson, writePrivateJson } from './private-file.mjs'
 /** Secrets the product cannot run without, and how to make one. */
 const GENERATED = { AUTH_SECRET: () => randomBytes(32).toString('base64url') }
 
-/** Reads `.env` into the environment and makes sure that no program we start phones home. */
+/** Reads `.env` into the environment. */
 export function loadSettings() {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  process.env.NEXT_TELEMETRY_DISABLED ??= '1'
-  process.env.CHECKPOINT_DISABLE ??= '1' // Prisma's look for a newer version
 }
 
 /** Puts secrets that are not set into the environment; generated ones are kept in `<folder>/secrets.json`. */

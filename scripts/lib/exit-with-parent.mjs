@@ -1,3 +1,6 @@
 // Preloaded into the programs we supervise: when the supervisor is gone, however it went, they end in an orderly way.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-process.channel?.unref()
+// Their own children inherit the preload but are theirs to end.
+if (process.env.SUPERVISOR_PID === String(process.ppid)) {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel?.unref()
+}

@@ -7,6 +7,8 @@ import { printFailure } from './steps.mjs'
  * whether the work is done, failed, or was interrupted by Ctrl-C or a signal.
  */
 export async function main(work) {
+  // No program we start phones home: Next's usage statistics, Prisma's look for a newer version.
+  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1' })
   const cleanups = []
   let ending
   const end = (code) => {
@@ -18,12 +20,20 @@ export async function main(work) {
     return ending
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(stopCode))
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => end(stopCode))
   try {
     await end((await work((cleanup) => cleanups.push(cleanup))) ?? 0)
   } catch (error) {
     if (!ending) printFailure(error)
     await end(1)
   }
+}
+
+/** npm passes signals to the shell between it and us, which ends without passing them on. */
+function whenOrphaned(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => process.ppid !== parent && act(), 500)
+  timer.unref()
 }
 
 let stopCode = 130

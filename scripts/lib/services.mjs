@@ -7,24 +7,33 @@ import { Failure } from './steps.mjs'
 import { supervise } from './supervise.mjs'
 
 const next = path.join(root, 'node_modules/next/dist/bin/next')
+const web = path.join(root, 'scripts/web.mjs')
 const workerMain = path.join(root, 'lib/pipeline/worker-main.ts')
 const READY_WITHIN = 60_000
 
-const report = (name, log) => (reason, wait) => console.log(`The ${name} ${reason}; it is started again in ${wait / 1000} s. Its log: ${path.relative(root, log.file)}`)
+/** Tells of unwanted ends; of one that repeats itself at the longest wait only once. */
+function report(name, log) {
+  let last
+  return (reason, wait) => {
+    if (wait !== last) console.log(`The ${name} ${reason}; it is started again in ${wait / 1000} s. Its log: ${path.relative(root, log.file)}`)
+    last = wait
+  }
+}
 
 /** Starts the web server and waits until it answers. `command` is `start` or `dev`. */
 export async function startWeb({ command = 'start', host = 'localhost', port, folder, lock, echo, env = {} }) {
   const log = new LogFile(path.join(folder, 'logs/web.log'), echo)
+  const tell = report('web server', log)
   let ended
   supervise({
-    args: [next, command, '-H', host, '-p', String(port)],
+    args: command === 'dev' ? [next, 'dev', '-H', host, '-p', String(port)] : [web, host, String(port)],
     env: { NODE_ENV: command === 'dev' ? 'development' : 'production', ...env },
     log,
     patience: 2000, // open progress streams would keep it for ever
     onStart: (pid) => lock.noteChild('web', pid),
     onEnd(reason, wait) {
       if (ended === undefined) ended = reason
-      else report('web server', log)(reason, wait)
+      else tell(reason, wait)
     },
   })
   const address = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`

@@ -14,7 +14,7 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const clearLine = '\r\x1b[2K'
 
 /** Seconds since `start`, as shown after each step. */
-const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+export const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /** Does `work` under the name `label`; what it returns as a string is shown as a remark behind the label. */
 export async function step(label, work) {

@@ -21,7 +21,7 @@ export function supervise({ args, env, log, onStart, onEnd, patience }) {
     const began = performance.now()
     const child = spawn(process.execPath, ['--import', preload, ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, SUPERVISOR_PID: String(process.pid) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     })

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { setLocale } from '@/app/_actions/preferences'
@@ -7,6 +6,7 @@ import { readNextPath } from '@/app/_lib/read-next-path'
 import { ProviderButtons } from '@/components/auth/provider-buttons'
 import { SignInForm } from '@/components/auth/sign-in-form'
 import { AuthShell } from '@/components/shell/auth-shell'
+import { TextLink } from '@/components/ui/text-link'
 import { currentUser } from '@/lib/auth/current-user'
 import { listProviders } from '@/lib/auth/list-providers'
 import { signInAction, signInWithProviderAction } from '../actions'
@@ -32,7 +32,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       title={t('signInTitle')}
       description={t('signInDescription')}
       setLocale={setLocale}
-      footer={t.rich('noAccount', { link: (text) => <Link className="text-link" href={signUpHref}>{text}</Link> })}
+      footer={t.rich('noAccount', { link: (text) => <TextLink href={signUpHref}>{text}</TextLink> })}
     >
       <SignInForm action={signInAction} next={path} problem={problem} />
       <ProviderButtons providers={listProviders()} next={path} action={startProvider} />

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { setLocale } from '@/app/_actions/preferences'
@@ -7,6 +6,7 @@ import { readNextPath } from '@/app/_lib/read-next-path'
 import { SignUpForm } from '@/components/auth/sign-up-form'
 import { AuthShell } from '@/components/shell/auth-shell'
 import { Alert } from '@/components/ui/alert'
+import { TextLink } from '@/components/ui/text-link'
 import { currentUser } from '@/lib/auth/current-user'
 import { env } from '@/lib/env'
 import { TEXT_LIMITS } from '@/lib/limits'
@@ -29,7 +29,7 @@ export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>
       title={t('signUpTitle')}
       description={closed ? undefined : t('signUpDescription')}
       setLocale={setLocale}
-      footer={t.rich('haveAccount', { link: (text) => <Link className="text-link" href={signInHref}>{text}</Link> })}
+      footer={t.rich('haveAccount', { link: (text) => <TextLink href={signInHref}>{text}</TextLink> })}
     >
       {closed ? (
         <Alert tone="info" title={t('closedTitle')}>{t('closedText')}</Alert>

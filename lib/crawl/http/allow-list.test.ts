@@ -15,6 +15,7 @@ describe('parseAllowList', () => {
     ])
     expect(allow.ranges).toHaveLength(2)
     expect(allow.ports).toEqual([8080])
+    expect(parseAllowList(['localhost', '10.0.0.0/8'])).toEqual(parseAllowList('localhost,10.0.0.0/8'))
     expect(parseAllowList('')).toEqual({ hosts: [], ranges: [], ports: [] })
   })
 

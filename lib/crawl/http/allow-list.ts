@@ -24,11 +24,11 @@ function parsePort(text: string, entry: string): number {
  * Reads the operator's list: comma-separated `host` (any port), `host:port`, `address`, `[v6]:port`, `range/bits`
  * (any port) or `:port` (that port on any public host). A bad entry is an error: the guard must not be guessed.
  */
-export function parseAllowList(text: string): AllowList {
+export function parseAllowList(text: string | readonly string[]): AllowList {
   const hosts: { host: string; port: number | undefined }[] = []
   const ranges: Cidr[] = []
   const ports: number[] = []
-  for (const entry of text.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean)) {
+  for (const entry of [text].flat().join(',').split(',').map((part) => part.trim().toLowerCase()).filter(Boolean)) {
     if (entry.includes('/')) {
       if (!ipaddr.isValidCIDR(entry)) throw new AppError('invalid_input', `allow-list: bad range "${entry}"`)
       ranges.push(ipaddr.parseCIDR(entry))

@@ -6,6 +6,7 @@ import { JoinForm } from '@/components/members/join-form'
 import { AuthShell } from '@/components/shell/auth-shell'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { TextLink } from '@/components/ui/text-link'
 import { currentUser } from '@/lib/auth/current-user'
 import { AppError } from '@/lib/errors'
 import { checkInvitation, type OpenInvitation } from '@/lib/members/check-invitation'
@@ -32,7 +33,7 @@ export default async function InvitePage({ params }: PageProps<'/invite/[token]'
   const invitation = await readInvitation(token)
   if (typeof invitation === 'string') {
     return (
-      <AuthShell title={t('inviteTitle')} setLocale={setLocale} footer={<Link className="text-link" href="/">{t('toStart')}</Link>}>
+      <AuthShell title={t('inviteTitle')} setLocale={setLocale} footer={<TextLink href="/">{t('toStart')}</TextLink>}>
         <Alert tone="warning">{errors(invitation)}</Alert>
       </AuthShell>
     )

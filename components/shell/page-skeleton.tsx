@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
 
-export default function Loading() {
+/**
+ * What stands where a page is still loading. For <Suspense> inside a page, after its access checks: a loading.tsx above
+ * them would send status 200 before notFound() or redirect() could answer (docs/decisions/008).
+ */
+export function PageSkeleton() {
   const t = useTranslations('common')
   return (
-    <div role="status" className="mx-auto grid w-full max-w-7xl gap-4 px-4 py-8 sm:px-6 lg:px-8">
+    <div role="status" className="grid gap-4">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-8 w-56" />
       <Skeleton className="w-80 max-w-full" />

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { newPerson } from './support/people'
+import { attributeNames, createProject } from './support/projects'
+
+test('creates a project with attributes and shows it on the list', async ({ browser }) => {
+  const { page } = await newPerson(browser)
+  await createProject(page, 'Players 2026', ['name', 'team', 'height'])
+  await expect(page.getByText('football player')).toBeVisible()
+  await page.goto('/projects')
+  const card = page.getByRole('listitem').filter({ hasText: 'Players 2026' })
+  await expect(card).toContainText('3 attributes')
+  await expect(card).toContainText('Owner')
+})
+
+test('names what is missing in the form', async ({ browser }) => {
+  const { page } = await newPerson(browser)
+  await page.goto('/projects/new')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByText('Fill this in.')).toHaveCount(3)
+})
+
+test('re-orders attributes by buttons, by keyboard and by dragging, and keeps the order', async ({ browser }) => {
+  const { page } = await newPerson(browser)
+  const id = await createProject(page, 'Order', ['name', 'team', 'height'])
+  await page.goto(`/projects/${id}/attributes`)
+  await page.getByRole('button', { name: 'Move height up' }).click()
+  expect(await attributeNames(page)).toEqual(['name', 'height', 'team'])
+
+  await page.getByRole('button', { name: 'Reorder name' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('name picked up')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('name is at place 2')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(() => attributeNames(page)).toEqual(['height', 'name', 'team'])
+
+  const handle = await page.getByRole('button', { name: 'Reorder team' }).boundingBox()
+  const target = await page.getByRole('button', { name: 'Reorder height' }).boundingBox()
+  if (!handle || !target) throw new Error('handles are not on the screen')
+  await page.mouse.move(handle.x + 8, handle.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 8, target.y + 4, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(() => attributeNames(page)).toEqual(['team', 'height', 'name'])
+
+  await page.getByRole('button', { name: 'Save attributes' }).click()
+  await expect(page.getByText('Attributes saved')).toBeVisible()
+  await page.reload()
+  expect(await attributeNames(page)).toEqual(['team', 'height', 'name'])
+})
+
+test('refuses two attributes of the same name', async ({ browser }) => {
+  const { page } = await newPerson(browser)
+  const id = await createProject(page, 'Twins', ['name', 'team'])
+  await page.goto(`/projects/${id}/attributes`)
+  await page.getByRole('listitem').getByLabel('Name', { exact: true }).nth(1).fill('NAME')
+  await page.getByRole('button', { name: 'Save attributes' }).click()
+  await expect(page.getByText('This name is there already.')).toBeVisible()
+})
+
+test('renames, duplicates, archives and restores', async ({ browser }) => {
+  const { page } = await newPerson(browser)
+  const id = await createProject(page, 'First name')
+  await page.goto(`/projects/${id}/settings`)
+  await page.getByLabel('Name', { exact: true }).fill('Second name')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second name' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second name (copy)' })).toBeVisible()
+  expect(page.url()).not.toContain(id)
+
+  await page.goto(`/projects/${id}/settings`)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Project archived')).toBeVisible()
+  await page.goto('/projects')
+  await expect(page.getByRole('link', { name: 'Second name', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show archived projects' }).click()
+  await page.getByRole('link', { name: 'Second name', exact: true }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Project restored')).toBeVisible()
+  await page.goto('/projects')
+  await expect(page.getByRole('link', { name: 'Second name', exact: true })).toBeVisible()
+})
+
+test('deletes only after the name was typed', async ({ browser }) => {
+  const { page } = await newPerson(browser)
+  const id = await createProject(page, 'Short-lived')
+  await page.goto(`/projects/${id}/settings`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const confirm = dialog.getByRole('button', { name: 'Delete project' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('textbox').fill('Short-live')
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('textbox').fill('Short-lived')
+  await confirm.click()
+  await expect(page).toHaveURL(/\/projects$/)
+  const answer = await page.goto(`/projects/${id}`)
+  expect(answer?.status()).toBe(404)
+})
+
+test('writes down who did what, for owners', async ({ browser }) => {
+  const { page, person } = await newPerson(browser)
+  const id = await createProject(page, 'Watched')
+  await page.goto(`/projects/${id}/settings`)
+  await page.getByLabel('Name', { exact: true }).fill('Watched well')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Watched well' })).toBeVisible()
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Changed the details')
+  await expect(page.getByRole('row').nth(1)).toContainText(person.name)
+  await expect(page.getByRole('row').nth(2)).toContainText('Created the project')
+})
