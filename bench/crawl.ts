@@ -1,13 +1,10 @@
 // Crawl throughput: our client and frontier against @crawlee/cheerio, on the same server in the same run, politeness off.
-//   npx tsx bench/crawl.ts [--hosts 200] [--pages 10000] [--rounds 3]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { crawlWithCrawlee } from './crawl-crawlee'
 import { crawlWithOrion } from './crawl-orion'
+import { writeResult } from './report'
 
 export interface CrawlBenchOptions {
   hosts?: number
@@ -35,7 +32,11 @@ export interface CrawlBenchResult {
   ratio: number
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
+  return (low + high) / 2
+}
 
 async function startServer(pagesPerHost: number) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crawl-server.mjs'), String(pagesPerHost)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -43,7 +44,7 @@ async function startServer(pagesPerHost: number) {
   return { port: Number(chunk.toString().trim()), stop: () => child.kill() }
 }
 
-/** Runs both crawlers in turn, several times, and gives pages per second of each. */
+/** Runs both crawlers in turn, several times: table on stdout, JSON in bench/out. */
 export async function runCrawlBench({ hosts = 200, pages = 10_000, rounds = 3, concurrency = 100 }: CrawlBenchOptions = {}): Promise<CrawlBenchResult> {
   const server = await startServer(Math.floor(pages / hosts))
   const seeds = Array.from({ length: hosts }, (_, i) => `http://host-${i}.test:${server.port}/`)
@@ -67,7 +68,10 @@ export async function runCrawlBench({ hosts = 200, pages = 10_000, rounds = 3, c
   }
   const speed = (crawler: CrawlRound['crawler']) => median(done.filter((round) => round.crawler === crawler).map(({ pagesPerSecond }) => pagesPerSecond))
   const [orion, crawlee] = [speed('orion'), speed('crawlee')]
-  return { hosts, pages, rounds: done, orion, crawlee, ratio: orion / crawlee }
+  const result = { hosts, pages, rounds: done, orion, crawlee, ratio: orion / crawlee }
+  printTable(result)
+  console.log(`written to ${writeResult('crawl', result)}`)
+  return result
 }
 
 function printTable(result: CrawlBenchResult): void {
@@ -77,15 +81,4 @@ function printTable(result: CrawlBenchResult): void {
     console.log(`${crawler.padEnd(9)} ${String(round).padStart(5)}  ${pagesPerSecond.toFixed(0).padStart(7)}  ${cpuMsPerPage.toFixed(2).padStart(11)}`)
   }
   console.log(`median: orion ${result.orion.toFixed(0)}, crawlee ${result.crawlee.toFixed(0)} pages/s, ${result.ratio.toFixed(1)} times as fast`)
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values } = parseArgs({ options: { hosts: { type: 'string' }, pages: { type: 'string' }, rounds: { type: 'string' } } })
-  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))
-  const result = await runCrawlBench(given)
-  printTable(result)
-  const out = path.join(import.meta.dirname, 'out')
-  mkdirSync(out, { recursive: true })
-  writeFileSync(path.join(out, 'crawl.json'), `${JSON.stringify(result, null, 2)}\n`)
-  process.exit(result.ratio > 1 ? 0 : 1)
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { parse } from 'parse5'
 import { discoverPaper } from '../lib/orion/discovery/paper-discover'
 import { discoverProduct } from '../lib/orion/discovery/product/discover-product'
@@ -136,17 +135,4 @@ function measureParsing(site: Site): number {
   for (const html of pages) parse(html)
   const spent = process.cpuUsage(before)
   return (spent.user + spent.system) / 1000 / Math.max(1, pages.length)
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const flag = (name: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
-  await runDiscoveryBench({
-    data: flag('data') ?? '../shared/data/sites',
-    forms: flag('forms')?.split(',') as UrlForm[] | undefined,
-    methods: flag('methods')?.split(',') as Method[] | undefined,
-    sites: flag('sites')?.split(','),
-    examples: Number(flag('examples') ?? 5),
-    seed: Number(flag('seed') ?? 1),
-    out: flag('out'),
-  })
 }

@@ -7,6 +7,12 @@ import { Failure } from './steps.mjs'
 
 const running = new Map()
 let stopping = false
+let onCommand = () => {}
+
+/** Has `listener(pid)` hear of every command that is run, so that it can be ended after a crash of ours. */
+export function watchCommands(listener) {
+  onCommand = listener
+}
 
 /** Whether everything is being ended; nothing new should be started then. */
 export const isStopping = () => stopping
@@ -63,6 +69,7 @@ export function runCommand(command, args, { what, advice, env = {}, show = false
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
     track(child)
+    if (child.pid) onCommand(child.pid)
     child.on('error', (error) => reject(new Failure(what, advice, error.message)))
     child.on('close', (code) => {
       if (code === 0 || (mayFail && !stopping)) return resolve({ code, output })

@@ -3,7 +3,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPrivateJson, writePrivateJson } from './private-file.mjs'
-import { endProcess, identify, isAlive } from './processes.mjs'
+import { endProcess, identify, isAlive, watchCommands } from './processes.mjs'
 import { Failure } from './steps.mjs'
 
 const lockFile = (folder) => path.join(folder, 'run.json')
@@ -21,6 +21,7 @@ export class RunLock {
     for (;;) {
       try {
         writeFileSync(this.file, JSON.stringify(this.record), { flag: 'wx', mode: 0o600 })
+        watchCommands((pid) => this.noteChild('command', pid))
         return
       } catch (error) {
         if (error.code !== 'EEXIST') throw error

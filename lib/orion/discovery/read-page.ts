@@ -24,6 +24,8 @@ export type PageFeatures = {
 export const PAGE_LIMITS = {
   /** Elements nested deeper than this share the path of the element at this depth. */
   depth: 128,
+  /** Nested this far beyond, the rest of the page is not read. */
+  excess: 4000,
   /** More links than this are not read from one page. */
   links: 20_000,
   /** Longer texts are data, not template. */
@@ -48,10 +50,17 @@ export type PathNames = Map<number, string>
 export function readPage(html: string, url: string, notation: Notation, names: PathNames): PageFeatures {
   const reader = new Reader(url, notation, names)
   const parser = new Parser(reader, { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true })
-  parser.write(html)
-  parser.end()
+  try {
+    parser.write(html)
+    parser.end()
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+  }
   return reader.page
 }
+
+/** Ends the reading of a page nested without reason: the parser's own time grows with the square of the depth. */
+class TooDeep extends Error {}
 
 class Reader {
   readonly page: PageFeatures = { links: [], linkPaths: new Set(), structure: new Set(), texts: new Set(), canonical: undefined, title: '' }
@@ -96,6 +105,7 @@ class Reader {
     if (VOID.has(name)) return
     if (depth >= PAGE_LIMITS.depth) {
       this.overflow++
+      if (this.overflow > PAGE_LIMITS.excess) throw new TooDeep()
       return
     }
     this.paths.push(path)

@@ -3,7 +3,7 @@ import { detectType } from '../datatype/datatype'
 import type { Overlap } from './agreement'
 import { Coverage, valuesByPage } from './agreement'
 import type { PageValues, Rival } from './find-rivals'
-import { contradicts, saysWhatRivalSays, stepsOf } from './find-rivals'
+import { contradicts, contradictsLabel, isVariantOf, saysWhatRivalSays, stepsOf } from './find-rivals'
 import type { Complementary, ScoredQuery } from './identify-complementary'
 import { PageIndex } from './page-set'
 import type { QueryShape, SiteQueries } from './query-shape'
@@ -22,6 +22,7 @@ const LIMITS = {
   minSharedEntities: 3,
   minTypeShare: 0.5,
   maxLengthRatio: 5,
+  minVariety: 0.5,
   /** Share of what all eligible candidates say on its new pages that must be what this one says. */
   minConsensus: 0.4,
 } as const
@@ -50,8 +51,9 @@ function provenShare(hits: number, total: number): number {
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** Whether new values look like the selected ones: same data type, length of the same order. */
-function looksAlike(fresh: readonly string[], type: DataType, medianLength: number): boolean {
+/** Whether new values look like the selected ones: varied if those are, same data type, length of the same order. */
+function looksAlike(fresh: readonly string[], type: DataType, medianLength: number, varied: boolean): boolean {
+  if (varied && fresh.length >= LIMITS.minOverlap && new Set(fresh).size === 1) return false
   const length = median(fresh.map((value) => value.length))
   if (length > LIMITS.maxLengthRatio * medianLength || length * LIMITS.maxLengthRatio < medianLength) return false
   return type === 'string' || fresh.filter((value) => detectType(value) === type).length >= LIMITS.minTypeShare * fresh.length
@@ -108,7 +110,11 @@ class Search {
   private readonly context: ScoringContext
   private readonly contenders: Contender[]
   private readonly rivals: Rival[]
+  /** The selected query in other markup, on pages it does not reach itself. */
+  private readonly variants: PageValues[]
   private readonly medianLength: number
+  /** Values differ from page to page, so one and the same on all new pages is a button or a notice. */
+  private readonly varied: boolean
 
   constructor(private readonly selected: QueryShape, private readonly site: SiteQueries, aligned: readonly QueryShape[]) {
     const others = site.selected.filter((query) => query.id !== selected.id)
@@ -124,7 +130,9 @@ class Search {
       ...others.map((query) => ({ values: this.valuesOf(query), pivot: query.pivot, steps: 0 })),
       ...all.filter(({ values }) => contradicts(values, own)).map(({ query, values }) => ({ values, pivot: query.pivot, steps: stepsOf(query) })),
     ]
+    this.variants = all.filter(({ query, values }) => isVariantOf(query, selected) && ![...values.keys()].some((page) => own.has(page))).map(({ values }) => values)
     this.medianLength = median(selected.extractions.map(({ value }) => value.length))
+    this.varied = new Set(selected.extractions.map(({ value }) => value)).size >= LIMITS.minVariety * selected.extractions.length
     this.coverage.add(own)
   }
 
@@ -141,6 +149,7 @@ class Search {
     const eligible = this.contenders.flatMap((contender) => this.judge(contender) ?? [])
     for (const { contender, scored, newPages, consensus } of rankEligible(eligible, this.selected, this.site.pageCount)) {
       if (consensus < LIMITS.minConsensus || saysWhatRivalSays(contender.query, contender.values, newPages, this.rivals)) continue
+      if (contender.query.pivot !== this.selected.pivot && contradictsLabel(contender.values, newPages, this.variants)) continue
       const overlap = { ...contender.overlap }
       this.coverage.add(contender.values)
       return { ...scored, overlap, consensus, newPages: newPages.length }
@@ -156,7 +165,7 @@ class Search {
     contender.scored ??= { query, ...scoreQuery(query, this.context) }
     if (!isVouchedFor(contender, contender.scored)) return null
     const fresh = query.extractions.filter(({ page }) => !this.coverage.pages.has(this.index.numberOf(page))).map(({ value }) => value)
-    if (!looksAlike(fresh, this.context.profile.type, this.medianLength)) return null
+    if (!looksAlike(fresh, this.context.profile.type, this.medianLength, this.varied)) return null
     return { contender, scored: contender.scored, newPages, rank: 0, consensus: 0 }
   }
 

@@ -1,3 +1,4 @@
+import { jaroWinkler } from '../similarity/jaro-winkler'
 import type { QueryShape } from './query-shape'
 
 /** Normal forms of a query's values by page number. */
@@ -16,6 +17,9 @@ const MIN_COMMON_PAGES = 3
 const MAX_AGREEMENT = 0.1
 /** A candidate whose new values belong to a rival on this share of its new pages is taken for the rival's attribute. */
 const MAX_STOLEN = 0.5
+
+/** Paths at least this similar lead from one label to one place in two markups (figure 3.14). */
+const MIN_PATH_SIMILARITY = 0.9
 
 export const stepsOf = (query: QueryShape) => query.path.split('-').length
 
@@ -54,4 +58,22 @@ export function saysWhatRivalSays(candidate: QueryShape, values: PageValues, new
     }
     return stolen >= MAX_STOLEN * newPages.length
   })
+}
+
+/** Whether a query is the selected one in another markup: the same label, nearly the same path (thesis, figure 3.14). */
+export function isVariantOf(query: QueryShape, selected: QueryShape): boolean {
+  return selected.pivot !== '' && query.pivot === selected.pivot && jaroWinkler(query.path, selected.path) >= MIN_PATH_SIMILARITY
+}
+
+/**
+ * Product addition, precision guard: true if on most of its new pages a candidate under another label contradicts what
+ * stands, in another markup, under the selected query's own label.
+ */
+export function contradictsLabel(values: PageValues, newPages: readonly number[], variants: readonly PageValues[]): boolean {
+  const contradicted = newPages.filter((page) => {
+    const mine = values.get(page)
+    const labelled = variants.flatMap((variant) => variant.get(page) ?? [])
+    return mine !== undefined && labelled.length > 0 && !labelled.some((others) => meet(mine, others))
+  })
+  return contradicted.length > MAX_STOLEN * newPages.length
 }

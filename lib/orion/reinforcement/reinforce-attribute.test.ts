@@ -54,6 +54,18 @@ describe('reinforcement in product mode', () => {
     expect(idsOf(found(selected, [slips]))).toEqual(['row1'])
   })
 
+  it('refuses a query that says the same on all its new pages where values differ from page to page', () => {
+    const button = query('button', 'meta', '@id-DIV-A', 0, 20, (i) => (i < 14 ? author(i) : 'Send e-mail'))
+    expect(idsOf(found(selected, [button]))).toEqual([])
+  })
+
+  it('refuses a query that contradicts the selected label in another markup', () => {
+    const linked = query('link', 'Author:', 'B-P-A', 14, 20, (i) => `Zé ${i} da Silva Xavier`)
+    const slips = query('row1', 'meta', '@id-DIV-P', 0, 20, (i) => (i < 14 ? author(i) : author(i + 3)))
+    expect(idsOf(found(selected, [linked, slips]))).not.toContain('row1')
+    expect(idsOf(found(selected, [slips]))).toEqual(['row1'])
+  })
+
   it('refuses a query whose new values most others contradict', () => {
     const good = ['g1', 'g2', 'g3'].map((id) => query(id, id, 'H1-SPAN', 0, 20, author))
     const odd = query('a-odd', 'z', 'H1-SPAN', 0, 20, (i) => (i < 14 ? author(i) : author(i + 5)))

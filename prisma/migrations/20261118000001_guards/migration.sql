@@ -71,7 +71,7 @@ CREATE TRIGGER "DatasetValue_frozen_delete" AFTER DELETE ON "DatasetValue" REFER
 CREATE FUNCTION orion_keep_an_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Two owners may leave at the same moment: one waits here for the other, then looks.
-  PERFORM 1 FROM "Project" WHERE "id" = OLD."projectId" FOR UPDATE;
+  PERFORM 1 FROM "Project" WHERE "id" = OLD."projectId" FOR NO KEY UPDATE;
   IF EXISTS (SELECT 1 FROM "Project" WHERE "id" = OLD."projectId")
      AND NOT EXISTS (SELECT 1 FROM "Membership" WHERE "projectId" = OLD."projectId" AND "role" = 'OWNER') THEN
     RAISE EXCEPTION 'a project needs an owner' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'Membership_keep_an_owner';

@@ -11,7 +11,7 @@ export type UrlPattern = { fine: string; coarse: string; literal: string }
 
 /**
  * Patterns of the URLs of a site: at each position, under the same pattern so far, a token shared by several URLs
- * is kept, any other is replaced by its kind (number, word, both). URLs that differ only in names get one pattern.
+ * is kept, any other is replaced by its kind (number, code with its prefix, any name). URLs that differ only in names get one pattern.
  */
 export function urlPatterns(urls: Iterable<string>): Map<string, UrlPattern> {
   const all = [...urls]
@@ -44,14 +44,13 @@ export function urlPatterns(urls: Iterable<string>): Map<string, UrlPattern> {
   )
 }
 
-/** Kind of a name: key of a query parameter kept, digits and letters told apart, file ending kept. */
+/** Kind of a name: number, code (`paper_main.12`, `CVE-2015-1`) or anything; query key and file ending are kept. */
 function tokenKind(token: string): string {
   const equals = token.indexOf('=')
   if (equals >= 0) return `${token.slice(0, equals)}=${tokenKind(token.slice(equals + 1))}`
   const ending = /\.[a-z]{2,5}$/i.exec(token)?.[0] ?? ''
   const stem = ending === '' ? token : token.slice(0, -ending.length)
-  const prefix = /^[\p{L}]+(?=[-_.]|\d)/u.exec(stem)?.[0]
   if (/^\d+$/.test(stem)) return `#${ending}`
-  if (prefix !== undefined && prefix.length > 1 && /^[\p{L}]+[-_.]?\d+$/u.test(stem)) return `${prefix}#${ending}`
-  return /\d/.test(stem) ? `*#${ending}` : `*${ending}`
+  const code = /^(\p{L}{2,})[-_.]?\p{L}{0,5}[-_.\d]*\d$/u.exec(stem)?.[1]
+  return `${code === undefined ? '*' : `${code}#`}${ending}`
 }

@@ -1,3 +1,0 @@
-import { runAggregationBench } from './aggregation'
-
-runAggregationBench({ data: process.argv[2] ?? '../shared/data/crowd' })
