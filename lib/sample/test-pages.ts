@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { parse, type DefaultTreeAdapterMap, type ParserError } from 'parse5'
 import type { SamplePage, SampleSite } from './sample-types'
 
@@ -13,14 +14,14 @@ export interface PageContent {
 /** Text nodes outside the style sheet (white space collapsed), links, tags and parse errors of a page. */
 export function readPage(page: SamplePage): PageContent {
   const texts: string[] = []
-  const links: string[] = []
+  const $ = load(page.html)
+  const links = $('a').toArray().map((anchor) => $(anchor).attr('href') ?? '')
   const tags = new Map<string, number>()
+  for (const { tagName } of $('*').not('style').toArray()) tags.set(tagName, (tags.get(tagName) ?? 0) + 1)
   const errors: string[] = []
   const visit = (node: Node): void => {
     if (node.nodeName === 'style') return
     if ('value' in node) texts.push(node.value.replace(/\s+/g, ' ').trim())
-    if ('attrs' in node) tags.set(node.nodeName, (tags.get(node.nodeName) ?? 0) + 1)
-    if (node.nodeName === 'a' && 'attrs' in node) links.push(node.attrs.find(({ name }) => name === 'href')?.value ?? '')
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
   visit(parse(page.html, { onParseError: (error: ParserError) => errors.push(`${page.path}: ${error.code}`) }))

@@ -4,7 +4,7 @@ import type { InductionOptions } from './options'
 import { PlaceTable } from './place-table'
 
 /** The property `function` of the text nodes (thesis 3.3.1); tags have none. */
-export const NO_FUNCTION = 0
+const NO_FUNCTION = 0
 export const DATA = 1
 export const TEMPLATE = 2
 /** Product: an attribute value that names a place on enough pages. */
