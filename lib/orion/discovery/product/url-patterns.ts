@@ -44,13 +44,13 @@ export function urlPatterns(urls: Iterable<string>): Map<string, UrlPattern> {
   )
 }
 
-/** Kind of a name: number, code (`paper_main.12`, `CVE-2015-1`) or anything; query key and file ending are kept. */
+/** Kind of a name: number, code (`paper_main.12`) or anything; query key and file ending are kept. */
 function tokenKind(token: string): string {
   const equals = token.indexOf('=')
   if (equals >= 0) return `${token.slice(0, equals)}=${tokenKind(token.slice(equals + 1))}`
   const ending = /\.[a-z]{2,5}$/i.exec(token)?.[0] ?? ''
   const stem = ending === '' ? token : token.slice(0, -ending.length)
   if (/^\d+$/.test(stem)) return `#${ending}`
-  const code = /^(\p{L}{2,})[-_.]?\p{L}{0,5}[-_.\d]*\d$/u.exec(stem)?.[1]
+  const code = /^(\p{L}{2,})[-_.]?\p{L}{0,5}[-_.]?\d+$/u.exec(stem)?.[1]
   return `${code === undefined ? '*' : `${code}#`}${ending}`
 }
