@@ -8,12 +8,23 @@ import { ATTR, TAG, TEXT } from './page-tree'
 import type { StringPool } from './string-pool'
 
 const WITHOUT_CONTENT = new Set(['script', 'style', 'noscript', 'template'])
-const NEEDS_COLLAPSING = /^\s|\s$|\s\s|[^\S ]/
 const SPACES = /\s+/g
 
 /** White space collapsed to single blanks and trimmed (thesis 3.3.1 as read by orion.md §2.1). */
 export function collapseSpace(text: string): string {
-  return NEEDS_COLLAPSING.test(text) ? text.replace(SPACES, ' ').trim() : text
+  return isCollapsed(text) ? text : text.replace(SPACES, ' ').trim()
+}
+
+/** Whether a text has no other white space than single blanks between other characters; in doubt it has. */
+function isCollapsed(text: string): boolean {
+  let blank = true
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c < 32 || c === 160 || c === 0x1680 || c === 0xfeff || (c >= 0x2000 && c <= 0x3000)) return false
+    if (c === 32 && blank) return false
+    blank = c === 32
+  }
+  return !blank || text === ''
 }
 
 /** Grows as nodes come; cut to size at the end. */
