@@ -1,10 +1,12 @@
 import type { AttributeChoice } from './attribute-choice'
+import { JSON_LD } from './attribute-choice'
 import type { DocumentLimits } from './document-limits'
 import { DocumentTooLarge } from './document-limits'
 import type { DomNode } from './dom-adapter'
 import { ELEMENT, TEXT_NODE } from './dom-adapter'
 import type { PageTree } from './page-tree'
 import { ATTR, TAG, TEXT } from './page-tree'
+import { readJsonLd } from './read-json-ld'
 import type { StringPool } from './string-pool'
 
 const WITHOUT_CONTENT = new Set(['script', 'style', 'noscript', 'template'])
@@ -93,6 +95,7 @@ export function buildPageTree(
       const rank = (ranks[level] = (ranks[level] ?? 0) + 1)
       const id = builder.add(TAG, strings.intern(upperCase(node.name)), parents[level] ?? -1, rank)
       if (attributes && node.attributes.length > 0) addAttributes(builder, node, id, strings, limits, attributes)
+      if (node.name === 'script' && attributes?.has(JSON_LD)) addJsonLd(builder, node, id, strings, limits)
       if (node.first && !WITHOUT_CONTENT.has(node.name)) {
         down = node.first
         level++
@@ -129,6 +132,25 @@ function addAttributes(
     const attribute = builder.add(ATTR, strings.intern(name), id, ++rank)
     builder.add(TEXT, strings.intern(text), attribute, 1)
     builder.end[attribute] = builder.size
+  }
+  builder.end[id] = builder.size
+}
+
+/** Product: each leaf of a JSON-LD script as `<meta itemprop="name" content="value">` inside the script, where nothing else stands. */
+function addJsonLd(builder: TreeBuilder, element: DomNode, id: number, strings: StringPool, limits: DocumentLimits): void {
+  const type = element.attributes.find(({ name }) => name === 'type')?.value
+  if (type?.trim().toLowerCase() !== JSON_LD) return
+  let rank = 0
+  for (const { name, value } of readJsonLd(element.first?.name ?? '')) {
+    const texts = [collapseSpace(name), collapseSpace(value)]
+    if (texts.some((text) => text === '' || text.length > limits.maxText) || builder.size >= limits.maxNodes) continue
+    const meta = builder.add(TAG, strings.intern('META'), id, ++rank)
+    texts.forEach((text, i) => {
+      const attribute = builder.add(ATTR, strings.intern(i === 0 ? 'itemprop' : 'content'), meta, i + 1)
+      builder.add(TEXT, strings.intern(text), attribute, 1)
+      builder.end[attribute] = builder.size
+    })
+    builder.end[meta] = builder.size
   }
   builder.end[id] = builder.size
 }
