@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { registerBenchExtraction, registerBenchReinforcement } from './commands/bench'
 import { registerBenchCrowd } from './commands/bench-crowd'
 import { registerBenchDiscovery } from './commands/bench-discovery'
+import { registerBenchSpeed } from './commands/bench-speed'
 import { registerCrawl } from './commands/crawl'
 import { registerDiscover } from './commands/discover'
 import { registerExtract } from './commands/extract'
@@ -25,6 +26,7 @@ registerBenchExtraction(program)
 registerBenchReinforcement(program)
 registerBenchDiscovery(program)
 registerBenchCrowd(program)
+registerBenchSpeed(program)
 
 // A reader that stops early (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2))

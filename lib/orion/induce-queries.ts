@@ -1,4 +1,5 @@
 import { Extractions, extract } from './execution/extractions'
+import { splitExtractions } from './execution/split-extractions'
 import { collectQueries } from './extraction/collect-queries'
 import type { Extracting, Folded } from './extraction/fold-equivalents'
 import { compareText, foldEquivalents } from './extraction/fold-equivalents'
@@ -94,9 +95,10 @@ function keepSupported(graph: SGraph, queries: readonly Query[], sample: readonl
 function withSplits(graph: SGraph, kept: readonly Extracting[], options: InductionOptions): Extracting[] {
   const needed = options.gamma * distinctUrls(graph.pages) - 1e-9
   const major = foldEquivalents(kept.filter(({ extractions }) => extractions.support >= needed))
-  const queries = major.flatMap(({ query, extractions }) => splitShared(query, extractions, graph.strings) ?? [])
-  const splits = queries.map((query): Extracting => ({ query, extractions: new Extractions() }))
-  extract(graph, queries, graph.pages.map((_, index) => index), splits.map(({ extractions }) => extractions))
+  const splits = major.flatMap(({ query, extractions }): Extracting[] => {
+    const shorter = splitShared(query, extractions, graph.strings)
+    return shorter?.split ? [{ query: shorter, extractions: splitExtractions(extractions, shorter.split, graph.strings) }] : []
+  })
   return [...kept, ...splits]
 }
 

@@ -14,7 +14,10 @@ interface Options {
 }
 
 /** Table to stdout, or with --json to stderr; missing data are bad input, not a fault. */
-async function bench({ json, ...options }: Options, run: (options: Options & { print: (line: string) => void }) => Promise<Record<string, unknown>>): Promise<void> {
+export async function bench<T extends { readonly data: string; readonly json?: true }>(
+  options: T, run: (options: T & { print: (line: string) => void }) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const { json } = options
   const print = (line: string) => void (json ? process.stderr : process.stdout).write(`${line}\n`)
   const result = await run({ ...options, print }).catch((error: unknown) => {
     if (error instanceof Error && /no benchmark sites|ENOENT|ENOTDIR/.test(error.message)) throw badInput(`${options.data} holds no benchmark sites (<vertical>-<site>.zip with .json)`, error)

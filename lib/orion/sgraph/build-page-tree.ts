@@ -1,19 +1,32 @@
 import type { AttributeChoice } from './attribute-choice'
+import { JSON_LD } from './attribute-choice'
 import type { DocumentLimits } from './document-limits'
 import { DocumentTooLarge } from './document-limits'
 import type { DomNode } from './dom-adapter'
 import { ELEMENT, TEXT_NODE } from './dom-adapter'
 import type { PageTree } from './page-tree'
 import { ATTR, TAG, TEXT } from './page-tree'
+import { readJsonLd } from './read-json-ld'
 import type { StringPool } from './string-pool'
 
 const WITHOUT_CONTENT = new Set(['script', 'style', 'noscript', 'template'])
-const NEEDS_COLLAPSING = /^\s|\s$|\s\s|[^\S ]/
 const SPACES = /\s+/g
 
 /** White space collapsed to single blanks and trimmed (thesis 3.3.1 as read by orion.md §2.1). */
 export function collapseSpace(text: string): string {
-  return NEEDS_COLLAPSING.test(text) ? text.replace(SPACES, ' ').trim() : text
+  return isCollapsed(text) ? text : text.replace(SPACES, ' ').trim()
+}
+
+/** Whether a text has no other white space than single blanks between other characters; in doubt it has. */
+function isCollapsed(text: string): boolean {
+  let blank = true
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c < 32 || c === 160 || c === 0x1680 || c === 0xfeff || (c >= 0x2000 && c <= 0x3000)) return false
+    if (c === 32 && blank) return false
+    blank = c === 32
+  }
+  return !blank || text === ''
 }
 
 /** Grows as nodes come; cut to size at the end. */
@@ -82,6 +95,7 @@ export function buildPageTree(
       const rank = (ranks[level] = (ranks[level] ?? 0) + 1)
       const id = builder.add(TAG, strings.intern(upperCase(node.name)), parents[level] ?? -1, rank)
       if (attributes && node.attributes.length > 0) addAttributes(builder, node, id, strings, limits, attributes)
+      if (node.name === 'script' && attributes?.has(JSON_LD)) addJsonLd(builder, node, id, strings, limits)
       if (node.first && !WITHOUT_CONTENT.has(node.name)) {
         down = node.first
         level++
@@ -118,6 +132,25 @@ function addAttributes(
     const attribute = builder.add(ATTR, strings.intern(name), id, ++rank)
     builder.add(TEXT, strings.intern(text), attribute, 1)
     builder.end[attribute] = builder.size
+  }
+  builder.end[id] = builder.size
+}
+
+/** Product: each leaf of a JSON-LD script as `<meta itemprop="name" content="value">` inside the script, where nothing else stands. */
+function addJsonLd(builder: TreeBuilder, element: DomNode, id: number, strings: StringPool, limits: DocumentLimits): void {
+  const type = element.attributes.find(({ name }) => name === 'type')?.value
+  if (type?.trim().toLowerCase() !== JSON_LD) return
+  let rank = 0
+  for (const { name, value } of readJsonLd(element.first?.name ?? '')) {
+    const texts = [collapseSpace(name), collapseSpace(value)]
+    if (texts.some((text) => text === '' || text.length > limits.maxText) || builder.size >= limits.maxNodes) continue
+    const meta = builder.add(TAG, strings.intern('META'), id, ++rank)
+    texts.forEach((text, i) => {
+      const attribute = builder.add(ATTR, strings.intern(i === 0 ? 'itemprop' : 'content'), meta, i + 1)
+      builder.add(TEXT, strings.intern(text), attribute, 1)
+      builder.end[attribute] = builder.size
+    })
+    builder.end[meta] = builder.size
   }
   builder.end[id] = builder.size
 }

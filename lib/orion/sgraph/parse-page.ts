@@ -1,10 +1,11 @@
-import { parse } from 'parse5'
+import { Parser } from 'parse5'
 import type { AttributeChoice } from './attribute-choice'
 import { buildPageTree } from './build-page-tree'
 import type { DocumentLimits, TooLargeReason } from './document-limits'
 import { DOCUMENT_LIMITS, DocumentTooLarge } from './document-limits'
 import { createDomAdapter } from './dom-adapter'
 import type { PageTree } from './page-tree'
+import { SkipTokenizer } from './skip-tokenizer'
 import type { StringPool } from './string-pool'
 
 export interface ParseOptions {
@@ -24,8 +25,10 @@ export type ParsedPage =
 export function parsePage(html: string, url: string, strings: StringPool, options: ParseOptions = {}): ParsedPage {
   const limits = options.limits ?? DOCUMENT_LIMITS
   try {
-    const document = parse(html, { treeAdapter: createDomAdapter(limits) })
-    return { ok: true, tree: buildPageTree(document, url, strings, limits, options.attributes) }
+    const parser = new Parser({ treeAdapter: createDomAdapter(limits) })
+    parser.tokenizer = new SkipTokenizer(parser.options, parser)
+    parser.tokenizer.write(html, true)
+    return { ok: true, tree: buildPageTree(parser.document, url, strings, limits, options.attributes) }
   } catch (error) {
     if (error instanceof DocumentTooLarge) return { ok: false, url, reason: error.reason, message: error.message }
     throw error
