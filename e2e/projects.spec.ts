@@ -28,7 +28,7 @@ test('re-orders attributes by buttons, by keyboard and by dragging, and keeps th
 
   await page.getByRole('button', { name: 'Reorder name' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('name picked up')).toBeAttached()
+  await expect(page.getByText('name is at place 1')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('name is at place 2')).toBeAttached()
   await page.keyboard.press('Space')
