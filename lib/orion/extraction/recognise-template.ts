@@ -4,7 +4,6 @@ import type { InductionOptions } from './options'
 import { PlaceTable } from './place-table'
 
 /** The property `function` of the text nodes (thesis 3.3.1); tags have none. */
-const NO_FUNCTION = 0
 export const DATA = 1
 export const TEMPLATE = 2
 /** Product: an attribute value that names a place on enough pages. */
@@ -13,7 +12,7 @@ export const PLACE = 3
 export const ATTRIBUTE_DATA = 4
 
 export interface Template {
-  /** Per page of the input, per node: NO_FUNCTION, DATA, TEMPLATE, PLACE or ATTRIBUTE_DATA. */
+  /** Per page of the input, per node: 0 (not a text), DATA, TEMPLATE, PLACE or ATTRIBUTE_DATA. */
   readonly functions: readonly Uint8Array[]
   /** Ids of the texts that are template somewhere. */
   readonly texts: ReadonlySet<number>
