@@ -22,6 +22,19 @@ export interface SpeedOptions {
   readonly print: (line: string) => void
 }
 
+interface SpeedRow {
+  readonly site: string
+  readonly parse5: number
+  readonly sgraph: number
+  readonly induction: number
+  readonly ratio: number
+  readonly peakMB: number
+  readonly native: number
+  readonly ladybug: number
+  readonly executorRatio: number
+  readonly equal: boolean
+}
+
 /** The ratios of quality.md, each measured side by side in one run, in one thread and in CPU time. */
 export async function runSpeedBench({ data, sites, pages: count, print }: SpeedOptions): Promise<Record<string, unknown>> {
   const known = await listSites(data)
@@ -31,7 +44,7 @@ export async function runSpeedBench({ data, sites, pages: count, print }: SpeedO
   const measured = []
   for (const name of names) measured.push(await measureSite(data, name, count, print))
   const peakMB = process.resourceUsage().maxRSS / 1024
-  const rows = []
+  const rows: SpeedRow[] = []
   for (const { row, small, queries } of measured) {
     const executors = await measureExecutors(small, queries)
     const verdict = `${executors.executorRatio.toFixed(0)} x, ${executors.equal ? 'equal' : 'DIFFERENT'} answers`
