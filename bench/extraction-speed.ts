@@ -22,18 +22,44 @@ export interface SpeedOptions {
   readonly print: (line: string) => void
 }
 
+interface SpeedRow {
+  readonly site: string
+  readonly parse5: number
+  readonly sgraph: number
+  readonly induction: number
+  readonly ratio: number
+  readonly peakMB: number
+  readonly native: number
+  readonly ladybug: number
+  readonly executorRatio: number
+  readonly equal: boolean
+}
+
 /** The ratios of quality.md, each measured side by side in one run, in one thread and in CPU time. */
 export async function runSpeedBench({ data, sites, pages: count, print }: SpeedOptions): Promise<Record<string, unknown>> {
   const known = await listSites(data)
   const firsts = known.filter((name, i) => known[i - 1]?.split('-')[0] !== name.split('-')[0])
   const names = known.filter((name) => (sites ?? firsts).includes(name))
   if (names.length === 0) throw new Error(`no benchmark sites in ${data}`)
-  const rows = []
-  for (const name of names) rows.push(await measureSite(data, name, count, print))
-  const mean = (key: 'ratio' | 'executorRatio') => rows.reduce((sum, row) => sum + row[key], 0) / rows.length
+  const measured = []
+  for (const name of names) measured.push(await measureSite(data, name, count, print))
   const peakMB = process.resourceUsage().maxRSS / 1024
+  const rows: SpeedRow[] = []
+  for (const { row, small, queries } of measured) {
+    const executors = await measureExecutors(small, queries)
+    const verdict = `${executors.executorRatio.toFixed(0)} x, ${executors.equal ? 'equal' : 'DIFFERENT'} answers`
+    print(
+      `${row.site}, ${executors.queries} queries on ${executors.pages} pages: ` +
+        `native ${executors.native.toFixed(1)} ms, LadybugDB ${executors.ladybug.toFixed(0)} ms: ${verdict}`,
+    )
+    rows.push({ ...row, ...executors })
+  }
+  const mean = (key: 'ratio' | 'executorRatio') => rows.reduce((sum, row) => sum + row[key], 0) / rows.length
   const equal = rows.every((row) => row.equal)
-  print(`mean of ${rows.length} sites: ${mean('ratio').toFixed(2)} x parse5; LadybugDB ${mean('executorRatio').toFixed(0)} x native, ${equal ? 'equal' : 'DIFFERENT'} answers`)
+  print(
+    `mean of ${rows.length} sites: ${mean('ratio').toFixed(2)} x parse5, ` +
+      `LadybugDB ${mean('executorRatio').toFixed(0)} x native with ${equal ? 'equal' : 'DIFFERENT'} answers; peak memory ${peakMB.toFixed(0)} MB`,
+  )
   return { pages: count, rows, ratio: mean('ratio'), executorRatio: mean('executorRatio'), equal, peakMB }
 }
 
@@ -58,10 +84,12 @@ async function measureSite(data: string, name: string, count: number, print: (li
   const [induction, { candidates }] = cpu(() => induceQueries(graph, optionsFor('product')))
   const peakMB = process.resourceUsage().maxRSS / 1024
   const ratio = (sgraph + induction) / parse5
-  print(`${name}, ${count} pages: parse5 alone ${parse5.toFixed(0)} ms, parse + S-graph ${sgraph.toFixed(0)} ms, induction ${induction.toFixed(0)} ms: ${ratio.toFixed(2)} x parse5; peak memory so far ${peakMB.toFixed(0)} MB`)
-  const executors = await measureExecutors({ ...graph, pages: graph.pages.slice(0, 120) }, candidates.slice(0, 20).map(({ query }) => query))
-  print(`  ${executors.queries} queries on ${executors.pages} pages: native ${executors.native.toFixed(1)} ms, LadybugDB ${executors.ladybug.toFixed(0)} ms: ${executors.executorRatio.toFixed(0)} x, ${executors.equal ? 'equal' : 'DIFFERENT'} answers`)
-  return { site: name, parse5, sgraph, induction, ratio, peakMB, ...executors }
+  print(
+    `${name}, ${count} pages: parse5 alone ${parse5.toFixed(0)} ms, parse + S-graph ${sgraph.toFixed(0)} ms, ` +
+      `induction ${induction.toFixed(0)} ms: ${ratio.toFixed(2)} x parse5; peak memory so far ${peakMB.toFixed(0)} MB`,
+  )
+  const small = { ...graph, pages: graph.pages.slice(0, 120) }
+  return { row: { site: name, parse5, sgraph, induction, ratio, peakMB }, small, queries: candidates.slice(0, 20).map(({ query }) => query) }
 }
 
 /** Milliseconds of CPU time, and the result. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { graphOf } from '../pages.fixture'
 import type { NodePattern, Query } from '../query/query'
+import { DATA_ATTRIBUTES } from '../sgraph/attribute-choice'
 import type { PageTree } from '../sgraph/page-tree'
 import { NODE_TYPES } from '../sgraph/page-tree'
 import type { StringPool } from '../sgraph/string-pool'
@@ -33,18 +34,18 @@ function byTheBook(tree: PageTree, strings: StringPool, query: Query): number[] 
 }
 
 const html: fc.Arbitrary<string> = fc.letrec<{ node: string }>((tie) => ({
-  node: fc.oneof({ depthSize: 'small' }, fc.constantFrom('a', 'b'), fc.tuple(fc.constantFrom('div', 'span'), fc.array(tie('node'), { maxLength: 3 }))
-    .map(([tag, inner]) => `<${tag}>${inner.join('<!-- -->')}</${tag}>`)),
+  node: fc.oneof({ depthSize: 'small' }, fc.constantFrom('a', 'b'), fc.tuple(fc.constantFrom('div', 'span', 'div class=a', 'span href=b'), fc.array(tie('node'), { maxLength: 3 }))
+    .map(([tag, inner]) => `<${tag}>${inner.join('<!-- -->')}</${tag.split(' ')[0]}>`)),
 })).node
 
-const step = fc.record({ type: fc.constantFrom('TAG' as const, 'TEXT' as const), position: fc.integer({ min: 1, max: 3 }), value: fc.constantFrom('a', 'b', 'DIV', 'SPAN', 'BODY') }, { requiredKeys: ['type'] })
+const step = fc.record({ type: fc.constantFrom('TAG' as const, 'TEXT' as const, 'ATTR' as const), position: fc.integer({ min: 1, max: 3 }), value: fc.constantFrom('a', 'b', 'DIV', 'SPAN', 'BODY', 'class') }, { requiredKeys: ['type'] })
 const query: fc.Arbitrary<Query> = fc.tuple(fc.array(step, { minLength: 3, maxLength: 5 }), fc.option(fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constant('after' as const))))
   .map(([nodes, offset]): Query => ({ nodes: nodes as NodePattern[], ...(offset === null ? {} : { relative: { node: 2, offset } }) }))
 
 describe('runQueries', () => {
   it('returns exactly the rows of Cypher, for many queries in one pass', () => {
     fc.assert(fc.property(fc.array(html, { minLength: 1, maxLength: 4 }), fc.array(query, { minLength: 1, maxLength: 5 }), (parts, queries) => {
-      const { pages: [tree], strings } = graphOf([parts.join('')])
+      const { pages: [tree], strings } = graphOf([parts.join('')], undefined, DATA_ATTRIBUTES)
       if (!tree) return
       const rows = queries.map((): number[] => [])
       runQueries(compileQueries(queries, strings), tree, strings, new ChildIndex(), (q, node) => rows[q]?.push(node))
