@@ -17,7 +17,7 @@ export function readPage(page: SamplePage): PageContent {
   const $ = load(page.html)
   const links = $('a').toArray().map((anchor) => $(anchor).attr('href') ?? '')
   const tags = new Map<string, number>()
-  for (const { tagName } of $('*').toArray()) tags.set(tagName, (tags.get(tagName) ?? 0) + 1)
+  for (const element of $('*').toArray()) if ('tagName' in element) tags.set(element.tagName, (tags.get(element.tagName) ?? 0) + 1)
   const errors: string[] = []
   const visit = (node: Node): void => {
     if (node.nodeName === 'style') return
