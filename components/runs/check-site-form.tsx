@@ -23,7 +23,7 @@ export function CheckSiteForm({ projectId, action }: { projectId: string; action
           <input type="hidden" name="projectId" value={projectId} />
           <div className="flex flex-wrap items-start gap-3">
             <Field label={t('url')} error={error?.fields?.url} required className="min-w-64 flex-1">
-              {(control) => <Input {...control} mono name="url" type="url" inputMode="url" autoComplete="url" spellCheck={false} placeholder="https://example.org/players/1" />}
+              {(control) => <Input {...control} mono name="url" type="url" inputMode="url" autoComplete="url" spellCheck={false} placeholder={t('urlPlaceholder')} />}
             </Field>
             <SubmitButton className="mt-7">{t('start')}</SubmitButton>
           </div>

@@ -8,7 +8,7 @@ import { icuArguments } from './icu-arguments'
 import { LOCALES } from './locales'
 
 /** Words that are the same in English and Portuguese. Whole values only; add one when it truly is. */
-const SAME_IN_BOTH = new Set(['Orion', 'ISBN', 'Total', 'Status', 'URL', 'Site', 'Sites', 'E-mail', 'Link'])
+const SAME_IN_BOTH = new Set(['Orion', 'ISBN', 'Total', 'Status', 'URL', 'Site', 'Sites', 'E-mail', 'Link', 'Links', 'robots.txt'])
 
 /** Every text with its dotted key. */
 function flatten(node: unknown, prefix = ''): [string, string][] {
