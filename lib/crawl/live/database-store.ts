@@ -4,13 +4,13 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { decodeCharset } from '../http/decode-charset'
 import { FAILURE_KINDS } from '../http/failure'
 import type { FailureKind } from '../http/failure'
-import type { FetchedPage } from '../http/results'
 import { normaliseUrl } from '../normalise-url'
 import { missingPage } from '../page-source'
 import type { SourcePage } from '../page-source'
 import type { Sql } from '../politeness/sql'
 import type { RobotsSnapshot } from '../robots/fetch-robots'
 import type { RobotsStore } from '../robots/robots-cache'
+import { storableBody } from '../storable-body'
 import type { Ledger } from './ledger'
 import type { PageStore } from './live-source'
 
@@ -19,11 +19,6 @@ const unpack = promisify(brotliDecompress)
 
 const isKind = (text: string): text is FailureKind => text in FAILURE_KINDS
 const plain = (text: string | undefined) => text?.replaceAll('\0', '') ?? null
-
-/** Bytes that decode to the page's text by themselves: where only a header told the charset, UTF-8 with a BOM. */
-function storableBody({ body, text }: FetchedPage): Buffer {
-  return decodeCharset(body, undefined).text === text ? body : Buffer.from(`\uFEFF${text}`)
-}
 
 /** Pages and ledger of one site in the database: bodies once by their hash, every request in FetchRecord. */
 export function databaseStore(sql: Sql, where: { siteId: string; runId?: string | undefined }): PageStore & Ledger {

@@ -1,6 +1,7 @@
 import { failure } from '@/lib/crawl/http/failure'
 import type { FetchedPage } from '@/lib/crawl/http/results'
 import { normaliseUrl } from '@/lib/crawl/normalise-url'
+import { storableBody } from '@/lib/crawl/storable-body'
 import { readPageFacts } from '@/lib/crawl/page-facts'
 import { parseXRobotsTag } from '@/lib/crawl/robots/directives'
 import { productToken } from '@/lib/crawl/robots/fetch-robots'
@@ -48,7 +49,7 @@ export const pageStep: StepPlan = {
     if (directives.noindex) throw fetchFailure(failure('robots', 'noindex'), recordOnly, 'noindex')
 
     const normal = normaliseUrl(result.finalUrl) ?? result.finalUrl
-    const packed = await packContent(result.body)
+    const packed = await packContent(storableBody(result))
     return async (tx): Promise<PageResult> => {
       await storeContent(tx, packed)
       const siteId = await settleSite(tx, context, result.finalUrl)
