@@ -64,6 +64,8 @@ test('a removed member loses access at once', async ({ browser }) => {
   await owner.reload()
   await owner.getByRole('button', { name: 'Remove Carl Curator' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  // While the dialog is open, everything behind it is hidden from roles.
+  await expect(owner.getByRole('alertdialog')).toHaveCount(0)
   await expect(owner.getByRole('row').filter({ hasText: 'Carl Curator' })).toHaveCount(0)
   const answer = await curator.goto(`/projects/${id}`)
   expect(answer?.status()).toBe(404)
